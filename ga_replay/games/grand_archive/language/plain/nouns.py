@@ -217,7 +217,9 @@ NOUNS: Final[Mapping[str, Told]] = {
     "Lies": "in {zone}<single? (one and the same)>",
     "Bears": lambda node, plain: f"{'without' if node.no else 'with'} {plain.tell(node.what)}",
     "Named": lambda node, plain: (
-        f"{'not ' if node.no else ''}named {'' if isinstance(node.name, str) else 'as '}{plain.tell(node.name)}"
+        f"with {'different names' if node.no else 'the same name'}"
+        if not node.name
+        else f"{'not ' if node.no else ''}named {'' if isinstance(node.name, str) else 'as '}{plain.tell(node.name)}"
     ),
     "Played": played,
     "Aims": "with {at} among the targets",

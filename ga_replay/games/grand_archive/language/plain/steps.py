@@ -125,7 +125,9 @@ def permit(node: ir.Permit, plain: Plain) -> str:
         "[ from {source}][ at {speed} speed][, without its {free}][, in the place of its {rather}][ {span}][, as long as {cond}]",
         node,
     )
-    return f"{plain.tell(node.who)} may {node.act} {plain.tell(node.what)}{by}{tail}{then}"
+    once = "once per turn, " if node.said == "once per turn" else ""
+    tail += ", whatever its element" if node.waived else ""
+    return f"{once}{plain.tell(node.who)} may {node.act} {plain.tell(node.what)}{by}{tail}{then}"
 
 
 def extra_cost(node: ir.ExtraCost, plain: Plain) -> str:
@@ -176,8 +178,9 @@ def status(node: ir.GetStatus, plain: Plain) -> str:
 def summon(node: ir.Summon, plain: Plain) -> str:
     """Tokens that come."""
     state = f" ({', '.join(node.state)})" if node.state else ""
-    counters = f" with a {node.counters} counter" if node.counters else ""
-    token = node.token if isinstance(node.token, str) else f"copy of {plain.tell(node.token)}"
+    counters = f" with {plain.tell(node.bearing)} {node.counters} counters on each" if node.counters else ""
+    named = " or ".join(node.choice) or node.token
+    token = named if isinstance(named, str) else f"copy of {plain.tell(named)}"
     return f"{_by(node.who, 'summon', plain)} {plain.tell(node.n)} {token}{state}{counters}"
 
 
@@ -235,7 +238,7 @@ STEPS: Final[Mapping[str, Told]] = {
     "Recover": _doer("recover {n}"),
     "Glimpse": _doer("glimpse {n}"),
     "Reveal": _doer("reveal {what}"),
-    "RevealUntil": _doer("reveal cards from the top of {zone} until there is {what}"),
+    "RevealUntil": _doer("reveal cards from the top of {zone} until there is {what}[ or {most} are revealed]"),
     "LookAt": lambda node, plain: f"{_by(node.who, 'look', plain)} at {plain.tell(node.what)}",
     "Search": _doer("search {zone} for {what}"),
     "Shuffle": _doer("shuffle [{what} into ]{zone}"),
@@ -243,7 +246,7 @@ STEPS: Final[Mapping[str, Told]] = {
     "Become": lambda node, plain: (
         f"{plain.tell(node.what)} becomes {'not ' if node.no else ''}{node.state}{plain.fill('[ {span}]', node)}"
     ),
-    "Transform": "transform {what}",
+    "Transform": lambda node, plain: f"{'wake and ' * node.woken}transform {plain.tell(node.what)}",
     "Flip": lambda node, plain: f"turn {plain.tell(node.what)} face {'down' if node.down else 'up'}",
     "Summon": summon,
     "Generate": _doer("generate {n} {card}[ into {to}]"),
