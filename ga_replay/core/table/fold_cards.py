@@ -248,6 +248,8 @@ def overlaid(t: Table, e: ev.Overlaid) -> None:
     _take(t, e.handle)
     body.beneath_since[e.on] = body.top_since or body.since
     _represent(t, body, e.on, e.handle)
+    if t.turn_number:
+        body.laid_from[e.handle] = e.frm
     body.beneath.append(e.on)
     body.beneath_how[e.on] = "lineage"
     t.under_of[e.on] = e.handle

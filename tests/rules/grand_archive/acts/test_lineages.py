@@ -10,7 +10,7 @@ from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from tests.support.grand_archive.build import Game, action, ally, attack, weapon
-from tests.support.grand_archive.tables import RAI, Fight, end_turn, play, settle
+from tests.support.grand_archive.tables import LORRAINE, RAI, Fight, end_turn, play, settle
 from tests.support.grand_archive.words import says
 
 WEAKER = "Inherited Effect — This object gets -3 LIFE."
@@ -298,3 +298,63 @@ def test_a_champion_above_nothing_but_curses_is_not_deleveled() -> None:
     game = play(bench.main(), "A", bench.hand("A", spell("Delevel your champion.")))
     assert queries.champion(game.scene, "A") == bench.mine
     assert beneath(game, bench.mine) == (under,)
+
+
+# --- how the topmost card got there -----------------------------------------------------------------------------------
+
+
+UNPLAYED = (
+    "If an opponent controls a non-Spirit champion with a card on top of its lineage that wasn't played, draw a card."
+)
+
+
+def drawn(bench: Fight, *before: str) -> int:
+    """How many cards the text draws for A after B has done that."""
+    cards = [bench.hand("B", spell(one)) for one in before]
+    asks = bench.hand("A", spell(UNPLAYED))
+    game = bench.main("B")
+    for handle in cards:
+        play(game, "B", handle)
+        if game.asked == "B Chosen":
+            game.fine(de.Chosen("B", tuple(game.table.zones["B:material"][:1])))
+            settle(game)
+    game.passes()
+    held = len(game.table.zones["A:deck"])
+    play(game, "A", asks)
+    return held - len(game.table.zones["A:deck"])
+
+
+def test_a_champion_that_was_leveled_up_by_a_text_was_not_played() -> None:
+    """term/level-up.1: no card is played then."""
+    bench = Fight(theirs=LORRAINE[:2])
+    bench.put("B", "material", LORRAINE[2])
+    assert drawn(bench, "Level up your champion.") == 1
+
+
+def test_one_that_was_there_before_counts_as_played() -> None:
+    assert drawn(Fight(theirs=LORRAINE)) == 0
+
+
+def test_after_it_falls_the_card_beneath_is_asked() -> None:
+    bench = Fight(theirs=LORRAINE[:2])
+    bench.put("B", "material", LORRAINE[2])
+    assert drawn(bench, "Level up your champion.", "Delevel your champion.") == 0
+
+
+def test_one_that_was_materialized_was_played() -> None:
+    bench = Fight(theirs=LORRAINE[:2])
+    top = bench.put("B", "material", LORRAINE[2])
+    text = "As long as an opponent controls a non-Spirit champion with a card on top of its lineage that wasn't played, ~ gets +1 POWER."
+    unit = bench.field("A", ally(1, 9, lines=(says(text),)))
+    bench.some("B", "memory", 5)
+    game = bench.at("B", "materialize")
+    game.fine(de.Materialized("B", top))
+    for _ in range(20):
+        if queries.champion(game.scene, "B") == top:
+            break
+        if game.asked.startswith("Chance"):
+            game.chance(*game.table.zones["B:memory"][:2])
+        else:
+            game.passes()
+    assert queries.champion(game.scene, "B") == top
+    assert queries.power(game.scene, unit) == 1

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from ga_replay.core.events import keys
+from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided, chosen_names
 from ga_replay.games.grand_archive.language.evaluate.players import players
@@ -371,6 +372,12 @@ def controlled(ctx: Context, test: ir.Controlled, handle: int) -> bool:
     return (holder in players(ctx, test.by)) != test.no
 
 
+def _top_unplayed(ctx: Context, _test: ir.TopUnplayed, handle: int) -> bool:
+    """What lay there before the first turn counts as played; what a text puts there does not lie on the stack before."""
+    thing = ctx.scene.table.things.get(handle)
+    return thing is not None and name_of(thing.laid_from.get(handle, "stack")) != "stack"
+
+
 def _hit_by_this(ctx: Context, _test: ir.HitByThis, handle: int) -> bool:
     table = ctx.scene.table
     thing = table.things.get(handle) or table.former.get(handle)
@@ -379,6 +386,7 @@ def _hit_by_this(ctx: Context, _test: ir.HitByThis, handle: int) -> bool:
 
 _TESTS: dict[type, Fits] = {
     ir.HitByThis: _hit_by_this,
+    ir.TopUnplayed: _top_unplayed,
     ir.Controlled: controlled,
     ir.Bears: _bears,
     ir.Named: _named,

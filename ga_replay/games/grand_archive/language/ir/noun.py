@@ -3,7 +3,7 @@
 from typing import Literal
 
 from ga_replay.games.grand_archive.language.ir.node import Node
-from ga_replay.games.grand_archive.language.ir.quality import Extreme, HitByThis
+from ga_replay.games.grand_archive.language.ir.quality import Extreme, HitByThis, TopUnplayed
 
 
 class Player(Node, frozen=True):
@@ -156,7 +156,21 @@ class ThatWay(Node, frozen=True):
     said: str = ""
 
 
-Test = Controlled | Lies | Bears | Named | Played | Aims | Among | From | Attacking | ThatWay | Extreme | HitByThis
+Test = (
+    Controlled
+    | Lies
+    | Bears
+    | Named
+    | Played
+    | Aims
+    | Among
+    | From
+    | Attacking
+    | ThatWay
+    | Extreme
+    | HitByThis
+    | TopUnplayed
+)
 
 
 class KeywordTrait(Node, frozen=True):

@@ -15,3 +15,7 @@ class Extreme(Node, frozen=True):
 
 class HitByThis(Node, frozen=True):
     """Was hit by the bearer of this text this turn."""
+
+
+class TopUnplayed(Node, frozen=True):
+    """The topmost card of its lineage got there otherwise than by being played."""

@@ -83,3 +83,8 @@ def event_put_into(thing: ir.Thing, zone: ir.Zone) -> ir.Event:
     if zone.name != "lineage" or not isinstance(thing, ir.Self):
         raise MeaninglessError
     return ir.Event("put into lineage", thing, to=ir.Pick("one", CHAMPION) if zone.of is None else zone.of)
+
+
+@phrase()
+def top_unplayed() -> ir.TopUnplayed:
+    return ir.TopUnplayed()
