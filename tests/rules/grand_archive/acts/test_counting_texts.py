@@ -113,6 +113,9 @@ def test_for_every_so_many_something_is_done_once() -> None:
     bolt = spell("For every six damage counters on your champion, deal 1 damage to all other units.")
     game = play(bench.main(), "A", bench.hand("A", bolt))
     assert [damage(game, one) for one in others] == [2, 2]
+    assert damage(game, bench.mine) == 13  # "other" than the champion that the words name
+    dealt = [one.by for one in marks(game, ev.DamageMarked) if one.handle == others[0]]
+    assert dealt == [1, 1]  # the ruling of 2024-10-10 on Relentless Outburst: in separate instances
 
 
 def test_each_other_thing_until_end_of_turn() -> None:

@@ -157,9 +157,20 @@ def for_each(counted: ir.Amount, then: Steps) -> Steps:
             times = ir.Pick("each", kind, ir.Any())
         case ir.ThisWay(act, ir.Kind() as kind, said):
             times = ir.Pick("each", replace(kind, where=(*kind.where, ir.ThatWay(act, said=said))), ir.Any())
+        case ir.Times(of=ir.Counters(on=ir.Champion() as champion)):
+            return (ir.Repeat(_others_than(champion, then), counted, said="front"),)
         case _:
             return (ir.Repeat(then, counted, said="front"),)
     return (ir.Repeat(then, times, said="front"),)
+
+
+def _others_than(champion: ir.Champion, then: Steps) -> Steps:
+    """Read "for every six counters on your champion, deal 1 damage to all other units": others than the champion just named."""
+    (step,) = then
+    if isinstance(step, ir.Damage) and isinstance(step.to, ir.Pick) and step.to.kind.other and step.to.kind.but is None:
+        kind = replace(step.to.kind, but=replace(champion, said="other"))
+        return (replace(step, to=replace(step.to, kind=kind)),)
+    return then
 
 
 @phrase()
