@@ -239,3 +239,32 @@ def test_the_champion_itself_is_deleveled() -> None:
     top = bench.mine
     game = play(bench.main(), "A", bench.hand("A", spell("Delevel your champion.")))
     assert game.zone(top) == "A:material"
+
+
+# --- as long as it is so of each -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rested", [True, False])
+def test_those_alone_that_attack_such_a_unit(rested: bool) -> None:
+    bench = Fight(TONORIS)
+    bench.field(
+        "A", ally(lines=(says("Other allies you control get +2 POWER as long as they're attacking rested units."),))
+    )
+    unit, idle = bench.field("A", ally(1, 9, name="Attacker")), bench.field("A", ally(1, 9, name="Idle"))
+    target = bench.field("B", ally(0, 9, name="Target"), rested=rested)
+    game = bench.main().fine(de.AttackDeclared("A", unit, (target,)))
+    assert queries.power(game.scene, unit) == (3 if rested else 1)
+    assert queries.power(game.scene, idle) == 1
+
+
+def test_those_alone_that_entered_this_turn() -> None:
+    bench = Fight(TONORIS)
+    bench.field(
+        "A", ally(lines=(says("Each Human ally you control gets +2 POWER as long as it entered the field this turn."),))
+    )
+    old = bench.field("A", ally(1, 1, name="Old", subtypes=("HUMAN",)))
+    new = bench.hand("A", ally(1, 1, name="New", subtypes=("HUMAN",), cost_reserve=0))
+    game = settle(bench.main().fine(de.CardActivated("A", new)))
+    assert (queries.power(game.scene, old), queries.power(game.scene, new)) == (1, 3)
+    end_turn(game)
+    assert queries.power(game.scene, new) == 1

@@ -235,6 +235,8 @@ def _is(what: ir.Is) -> str:
     if not isinstance(what.thing, ir.Thing):
         raise UnsayableError
     name = subject(what.thing)
+    if what.said == "entered":
+        return f"{name} entered the field this turn"
     match what.what:
         case ir.Controlled(by, False, owned):
             return f"{player(by)} {verb(by, 'own' if owned else 'control')} {thing(what.thing)}"

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.semantics.clause import Chain, Steps, by_player, imperative
+from ga_replay.games.grand_archive.language.semantics.effect import modified_while
 from ga_replay.games.grand_archive.language.semantics.english import phrase
 from ga_replay.games.grand_archive.language.semantics.event import one_of
 from ga_replay.games.grand_archive.language.semantics.verb import done_to
@@ -363,3 +364,19 @@ def that_amount_of(kind: ir.Kind | ir.Pick) -> ir.Pick:
     if isinstance(kind, ir.Pick):
         raise MeaninglessError
     return ir.Pick("choose", kind, ir.ThatMuch("that amount"))
+
+
+# ---------------------------------------------------------------- as long as it is so of each
+
+
+@phrase()
+def modified_while_attacking(what: Any, changes: Any, target: ir.Thing) -> ir.Modify:
+    """Each of them is asked by itself whether it is attacking such a thing (`layers.speaks_of_each`)."""
+    they = ir.Event("attack", ir.Ref(said="they"), to=one_of(target))
+    return modified_while(what, changes, ir.Happened(they, "now", said="'re"))
+
+
+@phrase()
+def it_entered_turn() -> ir.Is:
+    kind = ir.Kind((ir.Noun("object"),), (ir.ThatWay("enter", since="this turn"),))
+    return ir.Is(ir.Ref(), kind, said="entered")
