@@ -195,7 +195,7 @@ class _Binder:
                 node = replace(node, elsewhere=True)
                 self._say(node, frozenset({node.noun}), many=False)
             case ir.The(noun=noun) if noun:
-                self._say(node, frozenset({noun}), many=False)
+                self._say(node, frozenset({noun}), many=noun == "cards")
             case ir.Self():
                 self._say(node, frozenset({"~"}), many=False)
             case ir.Champion():

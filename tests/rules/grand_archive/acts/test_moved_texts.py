@@ -266,3 +266,23 @@ def test_an_ally_returns_to_the_top_of_its_owners_deck() -> None:
     text = "Return target ally to the top of its owner's deck."
     game = play(bench.main(), "A", bench.hand("A", spell(text)), (), unit)
     assert game.table.zones["B:deck"][-1] == unit
+
+
+# --- one of two zones ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("zone", [1, 2])
+def test_the_player_of_the_text_chooses_which_zone_is_revealed(zone: int) -> None:
+    bench = Fight(TONORIS)
+    held, kept = bench.put("B", "hand", ally(name="Held")), bench.put("B", "memory", ally(name="Kept"))
+    more = bench.put("B", "hand" if zone == 1 else "memory", ally(name="More"))
+    text = "Target player reveals your choice of their hand or memory. Choose a card from among the revealed cards and discard it."
+    game = play(bench.main(), "A", bench.hand("A", spell(text)), (), -2)
+    assert game.cannot(de.Chosen("B", (zone,)))
+    game.fine(de.Chosen("A", (zone,)))
+    seen, other = (held, kept) if zone == 1 else (kept, held)
+    assert {one.handle for one in marks(game, ev.Revealed)} == {seen, more}
+    assert game.cannot(de.Chosen("A", (other,)))
+    game.fine(de.Chosen("A", (seen,)))
+    settle(game)
+    assert (game.zone(seen), game.zone(more)) == ("B:graveyard", "B:hand" if zone == 1 else "B:memory")

@@ -44,6 +44,8 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0
             return f"{verb(who, 'empower')} {digits(n)}"
         case ir.Reveal(what, _, "choose and"):
             return f"choose and reveal {thing(what)}"
+        case ir.Reveal(what, _, "choice"):
+            return f"{verb(who, 'reveal')} your choice of {thing(what)}"
         case ir.Reveal(what):
             return f"{verb(who, 'reveal')} {thing(what)}"
         case ir.RevealUntil(what, where):

@@ -380,3 +380,12 @@ def modified_while_attacking(what: Any, changes: Any, target: ir.Thing) -> ir.Mo
 def it_entered_turn() -> ir.Is:
     kind = ir.Kind((ir.Noun("object"),), (ir.ThatWay("enter", since="this turn"),))
     return ir.Is(ir.Ref(), kind, said="entered")
+
+
+@phrase()
+def reveal_one_zone(owner: ir.Who, first: str, second: str) -> ir.Reveal:
+    """Whoever follows the text chooses which of the two zones a player reveals."""
+    if owner != ir.Player("player", "they") or (first, second) != ("hand", "memory"):
+        raise MeaninglessError
+    lies = ir.Lies(ir.Zone("hand", owner, also="memory", said="or"), said="in")
+    return ir.Reveal(ir.Pick("all", ir.Kind((CARD,), (lies,)), ir.Any(), said="zone"), said="choice")

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Must
+from ga_replay.core.rules.agenda import May, Must
+from ga_replay.core.rules.choice import Of
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import moves
+from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Undecided, amount, did_key, much_key
 from ga_replay.games.grand_archive.language.evaluate.kinds import quality
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.language.text_ref import pick_key
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
-from ga_replay.games.grand_archive.texts.resolving.acts.done import untold
-from ga_replay.games.grand_archive.zones import DECK
+from ga_replay.games.grand_archive.texts.resolving.acts.done import done, untold
+from ga_replay.games.grand_archive.zones import DECK, HAND, MEMORY
 
 REVEALED = did_key("reveal")
 
@@ -59,4 +61,39 @@ def _pick(view: View) -> Reply:
     return [Must((ev.ChoiceSet(view.item.item, pick_key(view.at, node.what.slot), found),), view.because)]
 
 
+# --- one of two zones ---------------------------------------------------------------------------------------------------
+
+ZONE = "zone revealed"
+ZONES = (HAND, MEMORY)
+
+
+def _ask_zone(view: View) -> Reply:
+    """Whoever follows the text chooses: the first zone named, or the second."""
+    if not actors(view):
+        return None
+    return May(view.item.player, Of(view.because, ((1,), (2,))), (Chosen,), view.because, "values")
+
+
+def _reveal_zone(view: View) -> Reply:
+    """All cards of that zone (term/reveal.2)."""
+    chosen = view.item.choices.get(ZONE)
+    if not chosen or not 1 <= chosen[0] <= len(ZONES):
+        return None
+    table = view.scene.table
+    handles = tuple([h for player in actors(view) for h in table.zones[key(ZONES[chosen[0] - 1], player)]])
+    facts: list[ev.Fact] = []
+    for handle in handles:
+        facts += [*moves.shown(view.scene, handle), ev.Revealed(handle)]
+    return done(view, facts, "reveal", handles)
+
+
+def _told(view: View) -> Reply:
+    return untold(view, view.item.choices.get(REVEALED, ()))
+
+
+REVEAL_ONE_ZONE = (
+    ExecutionPart(_ask_zone, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, ZONE, answer.values)])),
+    ExecutionPart(_reveal_zone),
+    ExecutionPart(_told),
+)
 REVEAL_UNTIL = (ExecutionPart(_reveal_next, repeats=True), ExecutionPart(_pick))
