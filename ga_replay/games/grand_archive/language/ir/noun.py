@@ -3,7 +3,7 @@
 from typing import Literal
 
 from ga_replay.games.grand_archive.language.ir.node import Node
-from ga_replay.games.grand_archive.language.ir.quality import Extreme, HitByThis, TopUnplayed
+from ga_replay.games.grand_archive.language.ir.quality import LV, Extreme, HitByThis, ThatWay, TopUnplayed, X
 
 
 class Player(Node, frozen=True):
@@ -147,15 +147,6 @@ class Attacking(Node, frozen=True):
     at: "Thing"
 
 
-class ThatWay(Node, frozen=True):
-    """Went through the act: in an earlier step of this text, within `since`, or by any text of this object (`own`)."""
-
-    act: str
-    since: str = ""
-    own: bool = False
-    said: str = ""
-
-
 Test = (
     Controlled
     | Lies
@@ -214,14 +205,6 @@ class Bound(Node, frozen=True):
     most: "Amount | None" = None
     parity: Literal["", "even", "odd"] = ""
     said: str = ""
-
-
-class X(Node, frozen=True):
-    """The X that was announced, or the X that the enclosing `Let` defines."""
-
-
-class LV(Node, frozen=True):
-    """The level of your champion."""
 
 
 class Sum(Node, frozen=True):

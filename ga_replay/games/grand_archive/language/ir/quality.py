@@ -1,4 +1,4 @@
-"""Qualities that a thing has only beside the others of its kind."""
+"""Qualities and numbers that refer to no other words: what a thing has beside others of its kind, X, and LV."""
 
 from typing import Literal
 
@@ -19,3 +19,20 @@ class HitByThis(Node, frozen=True):
 
 class TopUnplayed(Node, frozen=True):
     """The topmost card of its lineage got there otherwise than by being played."""
+
+
+class ThatWay(Node, frozen=True):
+    """Went through the act: in an earlier step of this text, within `since`, or by any text of this object (`own`)."""
+
+    act: str
+    since: str = ""
+    own: bool = False
+    said: str = ""
+
+
+class X(Node, frozen=True):
+    """The X that was announced, or the X that the enclosing `Let` defines."""
+
+
+class LV(Node, frozen=True):
+    """The level of your champion."""
