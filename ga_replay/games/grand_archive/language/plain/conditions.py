@@ -15,7 +15,7 @@ def span(node: ir.Span, plain: Plain) -> str:
     if node.end == "rest of game":
         return "for the rest of the game"
     if node.end == "leaves":
-        return "until this leaves the field"
+        return f"until it leaves the {node.phase}" if node.phase else "until this leaves the field"
     of = whose(node.of, plain) if node.of is not None else ""
     turn = " ".join(filter(None, (of, node.turn if node.turn != "this" or not of else "", "turn")))
     when = f"{of} {node.phase}".strip() if node.phase else turn
