@@ -171,3 +171,18 @@ def test_how_a_copy_enters_by_its_own_text_is_left_open(line: str) -> None:
     bench = Fight(TONORIS)
     original = bench.field("A", ally(2, 3, lines=(says(line),)))
     assert copying(bench, original, "Summon a token copy of target ally.").asked == "UnreadText"
+
+
+@pytest.mark.parametrize(("foxes", "more"), [(0, 0), (1, 1)])
+def test_one_more_counter_is_put_on_the_token_that_was_summoned(foxes: int, more: int) -> None:
+    """The plain sense: besides those with which it entered."""
+    bench = Fight(TONORIS)
+    for _ in range(foxes):
+        bench.field("A", ally(1, 1, subtypes=("FOX",)))
+    text = (
+        "Summon a Direwolf token with a sheen counter on it. If you control a Fox ally, "
+        "put an additional sheen counter on that token."
+    )
+    game = play(bench.main(), "A", bench.hand("A", action(lines=(says(text),))))
+    (token,) = game.table.tokens
+    assert game.thing(token).counters["sheen"] == 1 + more

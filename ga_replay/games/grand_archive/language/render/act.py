@@ -173,6 +173,8 @@ def _move_counters(step: ir.MoveCounters, who: ir.Who) -> str:
 
 def _put_counters(step: ir.PutCounters, who: ir.Who) -> str:
     put = verb(who, "put")
+    if step.said == "additional":
+        return f"{put} an additional {step.counter} counter on {thing(step.on)}"
     if step.said == "equal":
         return f"{put} an amount of {step.counter} counters on {thing(step.on)} equal to {amount(step.n)}"
     if step.said == "double":

@@ -276,3 +276,8 @@ def pays_for_keyword(who: ir.Who, verbs: Chain, name: str) -> ir.Permit:
         raise MeaninglessError
     what = ir.Pick("bare", ir.Kind((ir.Noun("card"),)), ir.Any())
     return ir.Permit(what, by=by, rather=f"{name} costs", who=who, said="once per turn")
+
+
+@phrase()
+def put_additional(counter: str, on: ir.Thing) -> ir.PutCounters:
+    return ir.PutCounters(counter, done_to(on), said="additional")
