@@ -1007,3 +1007,18 @@ def end_turn_declining(game: Game, player: str) -> None:
     turn = game.table.turn_number
     while game.table.turn_number == turn:
         game.fine(de.MaterializationDeclined(player)) if game.asked == f"{player} Materialized" else game.passes()
+
+
+@pytest.mark.parametrize("lost", [True, False])
+def test_a_card_that_lost_its_abilities_is_played_from_nowhere_else(lost: bool) -> None:
+    """What lets the card be activated from the graveyard is an ability of its own (abilities.6.1)."""
+    bench = two()
+    echo = bench.put("A", "graveyard", action(lines=(says("You may activate this card from your graveyard."),)))
+    if lost:
+        bench.field(
+            "B", card("Plain Fog", "DOMAIN", cost_reserve=1, lines=(says("Cards in graveyards lose all abilities."),))
+        )
+    game = bench.main()
+    assert bool([*texts.ways_to_play(game.scene, "A")]) != lost
+    way = f"{game.table.card_of[echo]}#1:effects.0"
+    assert illegal(game, de.CardActivated("A", echo, way)) == lost

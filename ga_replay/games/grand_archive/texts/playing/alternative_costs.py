@@ -17,6 +17,7 @@ from ga_replay.games.grand_archive.language.layers import speaks_to, touches
 from ga_replay.games.grand_archive.language.text_ref import Parts, child, inside, parts
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.abilities import context
+from ga_replay.games.grand_archive.texts.continuous.ability_loss import silenced
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
@@ -24,6 +25,8 @@ from ga_replay.games.grand_archive.texts.playing.additional_costs import STARCAL
 from ga_replay.games.grand_archive.texts.playing.next_cards import of_every
 from ga_replay.games.grand_archive.zones import BANISHMENT, DECK, GRAVEYARD, HAND, MATERIAL, MEMORY
 
+PRINTED = -1
+"""The time of what a card prints: before every loss."""
 WAYS_FROM = (HAND, GRAVEYARD, MATERIAL, MEMORY, BANISHMENT)
 KEYWORD_WAYS = {"ephemerate": "graveyard", "brew": "hand"}
 """Keywords that are ways to activate a card, and the zone they work from (keyword/ephemerate.1, keyword/brew.1)."""
@@ -51,13 +54,14 @@ def ways_of(scene: Scene, handle: int, slug: str) -> tuple[str, ...]:
 
 
 def _own_ways(scene: Scene, handle: int) -> Iterator[tuple[str, ir.Node]]:
-    """The ways of the card: addresses and nodes."""
+    """The ways of the card: addresses and nodes; one that has lost all abilities has none."""
     slug = scene.table.card_of.get(handle)
     if slug is None or (
         scene.table.face_of.get(handle) == "down" and not whoever_saw_a_card_may_still_play_it_face_down(scene, handle)
     ):
         return
-    yield from _printed_ways(scene, slug)
+    if not silenced(scene, handle, PRINTED):
+        yield from _printed_ways(scene, slug)
 
 
 def _printed_ways(scene: Scene, slug: str) -> Iterator[tuple[str, ir.Node]]:
