@@ -71,8 +71,8 @@ def test_names_by_their_beginning() -> None:
 
 
 def test_what_is_only_read_is_told_from_what_is_carried_out() -> None:
-    """Art of War: nobody is asked yet for what its third line offers while a memory cost is paid; the first two are done."""
-    states = [line.standing for line in find_card("Art of War").faces[0].lines]
+    """Coronal of Rejuvenation: nobody is asked yet for what its third line offers; the first two are done."""
+    states = [line.standing for line in find_card("Coronal of Rejuvenation").faces[0].lines]
     assert states == [LineState.CARRIED_OUT, LineState.CARRIED_OUT, LineState.READ]
 
 
