@@ -359,6 +359,19 @@ def test_whenever_a_player_suppresses() -> None:
     assert on(game, unit, "buff") == 1
 
 
+@pytest.mark.parametrize(("whose", "by", "times"), [("A", "A", 1), ("B", "A", 1), ("A", "B", 0), ("B", "B", 0)])
+def test_whenever_you_suppress(whose: str, by: str, times: int) -> None:
+    """Plain sense: whoever controls the text that says so suppresses, whosever the object is."""
+    bench = Fight(TONORIS)
+    text = "Whenever you suppress an object, put a buff counter on ~."
+    unit = bench.field("A", ally(1, 1, lines=(says(text),)))
+    other = bench.field(whose, ally(name="Other"))
+    bolt = bench.hand(by, spell("Suppress target ally."))
+    game = bench.main()
+    game = settle(play(game if by == "A" else game.passes(), by, bolt, (), other))
+    assert on(game, unit, "buff") == times
+
+
 # --- banished ----------------------------------------------------------------------------------------------------------------
 
 

@@ -356,11 +356,13 @@ def test_two_of_the_same_name_are_sacrificed() -> None:
     assert game.zone(herbs[2]) == "field"
 
 
-def test_two_of_different_names_cannot_be() -> None:
+@pytest.mark.parametrize("names", [("Mint", "Sage"), ("Mint", "Sage", "Thyme")])
+def test_two_of_different_names_cannot_be(names: tuple[str, ...]) -> None:
     """resolution.7: an option that cannot be done in full is not taken."""
     bench = hurt()
-    herbs = [bench.field("A", ally(1, 1, name=name, subtypes=("HERB",))) for name in ("Mint", "Sage")]
+    herbs = [bench.field("A", ally(1, 1, name=name, subtypes=("HERB",))) for name in names]
     text = "You may sacrifice two Herbs with the same name. If you do, recover 4."
     game = play(bench.main(), "A", bench.hand("A", spell(text)))
+    assert game.cannot(de.Accepted("A", True))
     assert damage(game, bench.mine) == 12
     assert all(game.zone(one) == "field" for one in herbs)

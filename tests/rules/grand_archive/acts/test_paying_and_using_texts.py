@@ -170,6 +170,19 @@ def test_it_enters_distant() -> None:
     assert drawn(game) == 0
 
 
+def test_the_next_one_enters_distant() -> None:
+    """Only the next one of the kind that is activated, and none after it."""
+    bench = Fight(TONORIS)
+    text = "On Enter: The next Ranger ally card you activate this turn enters the field distant."
+    herald = bench.hand("A", ally(cost_reserve=0, name="Herald", lines=(says(text),)))
+    others = [bench.hand("A", ally(cost_reserve=0, name=f"Archer {n}", subtypes=("RANGER",))) for n in (1, 2)]
+    game = play(bench.main(), "A", herald)
+    game = play(game, "A", bench.hand("A", ally(cost_reserve=0, name="Nobody")))
+    for one in others:
+        game = play(game, "A", one)
+    assert [h for h, thing in game.table.things.items() if "distant" in thing.statuses] == [others[0]]
+
+
 def test_each_player_may_be_had_draw() -> None:
     bench = Fight(TONORIS)
     game = play(bench.main(), "A", bench.hand("A", spell("You may have each player draw a card.")))

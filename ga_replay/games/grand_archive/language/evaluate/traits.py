@@ -19,7 +19,7 @@ def bears(ctx: Context, trait: ir.Trait, handle: int) -> bool:
 
 
 def _has_keyword(ctx: Context, trait: ir.KeywordTrait, handle: int) -> bool:
-    has = ctx.world.keywords(handle).get(trait.name)
+    has = ctx.world.keywords(handle, left=handle in ctx.about).get(trait.name)
     return has is not None and (trait.n is None or has == amount(ctx, trait.n))
 
 

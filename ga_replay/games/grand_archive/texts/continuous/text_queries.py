@@ -22,7 +22,7 @@ from ga_replay.games.grand_archive.texts.continuous.definitions import (
     what_has_left_is_looked_at_as_it_was,
     what_lies_face_down_is_a_card_and_nothing_more,
 )
-from ga_replay.games.grand_archive.texts.continuous.last_known_information import last_number
+from ga_replay.games.grand_archive.texts.continuous.last_known_information import last_keywords, last_number
 from ga_replay.games.grand_archive.texts.continuous.printed_numbers import base, cost
 from ga_replay.games.grand_archive.texts.continuous.states import in_state
 from ga_replay.games.grand_archive.texts.lines import programs
@@ -294,9 +294,9 @@ class GrandArchiveWorld:
         facts = queries.card(self.scene, source)
         return facts is not None and (facts.speed or "slow") == word.name
 
-    def keywords(self, handle: int) -> Mapping[str, int]:
+    def keywords(self, handle: int, *, left: bool = False) -> Mapping[str, int]:
         self._tell(handle)
-        return queries.keywords(self.scene, handle)
+        return last_keywords(self.scene, handle) if left else queries.keywords(self.scene, handle)
 
     def counters(self, handle: int, kind: str) -> int:
         thing = self.thing(handle)

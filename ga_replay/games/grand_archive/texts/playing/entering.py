@@ -38,9 +38,10 @@ ABILITIES_OF = "abilities of"
 
 
 def for_the_next(node: ir.EntersAs) -> bool:
-    """True if it only gives the counters with which the next activated card of a kind enters."""
+    """True if it is about how the next activated card of a kind enters: with counters, or distant."""
     next_one = isinstance(node.what, ir.Pick) and node.what.how == "next"
-    return next_one and bool(node.counters) and node.choose is None and node.abilities_of is None and node.cond is None
+    plain = node.choose is None and node.abilities_of is None and node.cond is None
+    return next_one and plain and bool(node.counters or node.state) and set(node.state) <= {"distant"}
 
 
 PROPERTIES = ("prepared", "imbued", "brewed", "starcalled")

@@ -46,9 +46,13 @@ def _of_total(ctx: Context, trait: ir.NumberTrait, some: tuple[int, ...]) -> str
 
 def some_fit(ctx: Context, pick: ir.Pick, pool: tuple[int, ...], least: int) -> bool:
     """True if at least so many of the pool can be picked together."""
-    fault = together(ctx, pick)
+    return some_without(together(ctx, pick), pool, least)
+
+
+def some_without(fault: Callable[[tuple[int, ...]], str] | None, pool: tuple[int, ...], least: int) -> bool:
+    """True if at least so many of the pool can be picked without that fault."""
     if fault is None:
-        return True
+        return len(pool) >= least
     tried = 0
     for size in range(least, len(pool) + 1):
         for some in combinations(pool, size):

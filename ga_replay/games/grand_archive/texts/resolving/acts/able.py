@@ -25,7 +25,7 @@ from ga_replay.games.grand_archive.texts.resolving.acts import (
     transforming,
     turning_masteries,
 )
-from ga_replay.games.grand_archive.texts.resolving.acts.choosing import is_an_attack, picks_of, pool_of
+from ga_replay.games.grand_archive.texts.resolving.acts.choosing import go_together, is_an_attack, picks_of, pool_of
 
 LEFT_OPEN = frozenset({ir.Modes, ir.Instead, ir.Unless, ir.May, ir.Let, ir.Repeat, ir.When, ir.Delayed})
 
@@ -60,6 +60,8 @@ def _one_able(ctx: Context, node: ir.Node, steps: tuple[object, ...]) -> bool:
         return True  # a preserved card comes back instead (keyword/preserve-preserved.4.3)
     for pick in picks_of(node):
         if pick.how in {"choose", "random"} and len(pool_of(ctx, node, pick)) < bounds(ctx, pick.n)[0]:
+            return False
+        if pick.how == "choose" and not go_together(ctx, pick, pool_of(ctx, node, pick), bounds(ctx, pick.n)[0]):
             return False
         if pick.how in {"choose", "random"}:
             return not isinstance(node, ir.RemoveCounters) or _counters_on_some(ctx, node, pick)

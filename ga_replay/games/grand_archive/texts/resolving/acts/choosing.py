@@ -27,7 +27,7 @@ from ga_replay.games.grand_archive.language.text_ref import UNNAMED_SLOTS, child
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_are_not_destroyed
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.lines.programs import cached, node
-from ga_replay.games.grand_archive.texts.playing.picked_together import together
+from ga_replay.games.grand_archive.texts.playing.picked_together import some_without, together
 from ga_replay.games.grand_archive.texts.playing.targets import is_spell, targetable
 from ga_replay.games.grand_archive.texts.resolving.acts.materializing import activatable, materializable
 from ga_replay.games.grand_archive.texts.resolving.searching import (
@@ -200,6 +200,8 @@ def _asked(view: View, pick: ir.Pick, player: str) -> ForcedChoice | May:
     question = May(
         chooser(view, pick, player), choice, (Chosen,), view.because, "values", instead=instead, reading=reading
     )
+    if not go_together(ctx, pick, pool, least):
+        raise Undecided("how many there are to pick, as so many do not go together")
     if pool and least == len(pool):
         return ForcedChoice(question, pool, [_chosen(view, pick, pool, player)])
     if most == 0 and texts_go_on_where_nothing_is_found(view.scene):
@@ -355,6 +357,12 @@ def obliged(at: str) -> bool:
         if name == "do" and isinstance(node(child(ability, *where.path[:place]) if place else ability), ir.May):
             return True
     return False
+
+
+def go_together(ctx: Context, pick: ir.Pick, pool: tuple[int, ...], least: int) -> bool:
+    """True if at least so many of them can be picked together; of unknown cards it is not asked."""
+    fault = _single(ctx, pick)
+    return fault is None or not all(map(ctx.world.known, pool)) or some_without(fault, pool, least)
 
 
 def _single(ctx: Context, pick: ir.Pick) -> Callable[[tuple[int, ...]], str] | None:
