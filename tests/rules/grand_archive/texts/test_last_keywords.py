@@ -22,7 +22,7 @@ def killed(text: str = "", printed: dict[str, int] | None = None, *, own: str = 
         game = play(game, "A", bench.hand("A", action(lines=(says(text),))), (), victim)
     game.fine(de.AttackDeclared("A", killer, (victim,)))
     while game.zone(victim) == "field":
-        if de.Retaliated in game.due.kinds:
+        if game.asked == "B Retaliated":
             game.fine(de.Retaliated("B", ()))
         else:
             game.passes()

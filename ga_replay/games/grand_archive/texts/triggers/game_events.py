@@ -210,6 +210,10 @@ def _counted(scene: Scene, fact: ev.UsageMarked) -> Iterator[GameEvent]:
     if since != "turn" or verb is None or fact.by < (0 if verb == "recover" else 1):
         return  # a champion without damage recovers all the same
     player, _, slug = whom.partition(":")
+    if (
+        verb == "suppress" and scene.table.stack
+    ):  # counted by whose the object was; who suppresses is whose text says so
+        player = scene.table.stack[-1].player
     yield GameEvent(verb, who=player, to=_which(scene, fact, verb, slug), n=fact.by)
 
 

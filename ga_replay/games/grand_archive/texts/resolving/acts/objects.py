@@ -215,7 +215,7 @@ def _gain_control(view: View) -> Reply:
 def _suppress(view: View) -> Reply:
     """Banished, and back at the beginning of the next end phase by a delayed trigger of its own (term/suppress.1).
 
-    Whoever controls the text suppresses, whosever the object is.
+    It is counted by the controller of the object; that whoever controls the text suppresses, triggers tell by the item.
     """
     scene = view.scene
     table = scene.table
@@ -225,7 +225,9 @@ def _suppress(view: View) -> Reply:
     facts = [fact for h in handles for fact in moves.move(scene, h, BANISHMENT)]
     facts += [
         ev.UsageMarked(
-            event_counts.by_player("suppressed", view.item.player, table.card_of.get(handle, event_counts.UNKNOWN))
+            event_counts.by_player(
+                "suppressed", table.controller(handle), table.card_of.get(handle, event_counts.UNKNOWN)
+            )
         )
         for handle in handles
     ]
