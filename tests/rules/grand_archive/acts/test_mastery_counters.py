@@ -207,3 +207,16 @@ def test_a_reflexive_trigger_still_means_the_hit_champion() -> None:
     settle(game)
     assert game.thing(bench.theirs).damage == 5
     assert game.thing(bench.mine).damage == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "count", "then", "healed"),
+    [(FRACTURED, 0, 3, 0), (FRACTURED, 5, 8, 0), (FRACTURED, 6, 6, 4), (HAUNTED, 0, 0, 4), ("", 0, 0, 4)],
+)
+def test_who_lacks_the_mastery_has_none_with_few_counters(name: str, count: int, then: int, healed: int) -> None:
+    """The reminder text of Spalling Cleanse: without the mastery the other half happens."""
+    bench = holding(name, count=count) if name else Fight()
+    bench.say(ev.DamageMarked(bench.mine, 7))
+    text = "If your Fractured Memories has five or less sheen counters on it, put three sheen counters on it. Otherwise, recover 4."
+    game = play(bench.main(), "A", bench.hand("A", spell(text)))
+    assert (on_it(game), game.thing(bench.mine).damage) == (then, 7 - healed)

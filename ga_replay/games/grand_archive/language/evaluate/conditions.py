@@ -128,9 +128,11 @@ def _happened(ctx: Context, happened: ir.Happened) -> bool:
 
 
 def _carries(ctx: Context, carries: ir.Carries) -> bool:
+    """A mastery that nobody has carries no number of counters, not even "six or less"."""
     mastery = masteries.meant(ctx, carries.thing)
     if mastery is not None and isinstance(carries.what, ir.CounterTrait):
-        return within(ctx, carries.what.n, masteries.counters_on(ctx, mastery, carries.what.counter))
+        fits = within(ctx, carries.what.n, masteries.counters_on(ctx, mastery, carries.what.counter))
+        return fits and masteries.has(ctx, mastery)
     found = things(ctx, carries.thing)
     if isinstance(carries.what, ir.NumberTrait):
         return bool(found) and all(has_number(ctx, carries.thing, carries.what, one) for one in found)
