@@ -227,3 +227,28 @@ def test_an_amount_recovered(n: int, fast: bool) -> None:
     game = play(bench.main(), "A", bench.hand("A", spell(f"Recover {n}.")))
     assert queries.power(game.scene, unit) == 1 + n
     assert ("vigor" in queries.keywords(game.scene, unit)) is fast
+
+
+@pytest.mark.rule("term/recover.2.2")
+@pytest.mark.parametrize(("marked", "n"), [(0, 5), (2, 5), (5, 5), (2, 3)])
+def test_the_amount_recovered_is_the_whole_one_whatever_damage_there_is(marked: int, n: int) -> None:
+    """Rulings of elyan-lustre-loyalty, 2026-03-27: without damage it triggers too, and recovering 0 would not."""
+    bench = Fight(TONORIS)
+    text = "Whenever you recover an amount, ~ gets +X POWER until end of turn, where X is that amount. Then if X is 5 or more, ~ gains vigor until end of turn."
+    unit = bench.field("A", ally(1, 9, lines=(says(text),)))
+    bench.say(ev.DamageMarked(bench.mine, marked))
+    game = play(bench.main(), "A", bench.hand("A", spell(f"Recover {n}.")))
+    assert queries.power(game.scene, unit) == 1 + n
+    assert ("vigor" in queries.keywords(game.scene, unit)) is (n == 5)
+    assert damage(game, bench.mine) == max(0, marked - n)
+
+
+def test_recovering_nothing_is_no_recovering() -> None:
+    """Ruling of elyan-lustre-loyalty, 2026-03-27."""
+    bench = Fight(TONORIS)
+    text = "Whenever you recover an amount, ~ gets +X POWER until end of turn, where X is that amount. Then if X is 0 or more, ~ gains vigor until end of turn."
+    unit = bench.field("A", ally(1, 9, lines=(says(text),)))
+    bench.say(ev.DamageMarked(bench.mine, 9))
+    game = play(bench.main(), "A", bench.hand("A", spell("Recover X, where X is the amount of omens you have.")))
+    assert queries.power(game.scene, unit) == 1
+    assert "vigor" not in queries.keywords(game.scene, unit)

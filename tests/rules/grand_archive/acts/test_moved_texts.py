@@ -286,3 +286,31 @@ def test_the_player_of_the_text_chooses_which_zone_is_revealed(zone: int) -> Non
     game.fine(de.Chosen("A", (seen,)))
     settle(game)
     assert (game.zone(seen), game.zone(more)) == ("B:graveyard", "B:hand" if zone == 1 else "B:memory")
+
+
+LOOKS = (
+    "Look at the top three cards of target opponent's deck. Put any amount of those cards on the bottom of their deck"
+    " in any order and the rest on the top of their deck in any order."
+)
+
+
+def test_what_goes_to_the_bottom_of_the_same_deck_is_not_of_the_rest() -> None:
+    """Plain sense: some go to the bottom and the rest stay on the top, each in the order that is chosen."""
+    bench = Fight(TONORIS, deck=5)
+    fifth, fourth, third, second, first = bench.table.zones["B:deck"]
+    game = play(bench.main(), "A", bench.hand("A", spell(LOOKS)), (), -2)
+    game.fine(de.Chosen("A", (second,)))
+    game.fine(de.Chosen("A", (first, third)))
+    deck = game.table.zones["B:deck"]
+    assert deck[:3] == [second, fifth, fourth]
+    assert set(deck[3:]) == {first, third}
+
+
+def test_all_of_them_may_go_to_the_bottom_and_none_is_left_for_the_top() -> None:
+    bench = Fight(TONORIS, deck=4)
+    fourth, third, second, first = bench.table.zones["B:deck"]
+    game = play(bench.main(), "A", bench.hand("A", spell(LOOKS)), (), -2)
+    game.fine(de.Chosen("A", (first, second, third)))
+    game.fine(de.Chosen("A", (third, second, first)))
+    assert game.table.zones["B:deck"][-1] == fourth
+    assert not game.table.stack

@@ -272,6 +272,7 @@ def spoken_of(nodes: Iterable[object]) -> frozenset[str]:
                     found.add(PARTS_OF_STEPS[part])
                 case ir.Pick(how="rest") | ir.The("rest"):
                     found |= {"look"} if looks(nodes) else {"reveal"}
+                    found |= put_into_decks(nodes)
                 case ir.PutCounters(on=ir.Self()):
                     found |= moved_itself(nodes)
                 case _:
@@ -282,6 +283,13 @@ def spoken_of(nodes: Iterable[object]) -> frozenset[str]:
 def looks(nodes: Iterable[object]) -> bool:
     """True if the text looks at cards: the rest is of those, else of the cards revealed."""
     return any(isinstance(one, ir.LookAt) for node in nodes for one in nodes_in(node))
+
+
+def put_into_decks(nodes: Iterable[object]) -> frozenset[str]:
+    """The acts that put some of the cards into a deck: they lie where the rest lie, and are not of the rest."""
+    every = (one for node in nodes for one in nodes_in(node))
+    moves = (one for one in every if isinstance(one, ir.Move) and one.to is not None and one.to.name == "deck")
+    return frozenset(one.act for one in moves if isinstance(one.what, ir.Pick) and one.act == "put")
 
 
 def moved_itself(nodes: Iterable[object]) -> frozenset[str]:

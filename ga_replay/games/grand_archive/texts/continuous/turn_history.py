@@ -53,9 +53,12 @@ def having_part(scene: Scene, ctx: Context, part: str) -> tuple[int, ...]:
 
 
 def _rest(scene: Scene, ctx: Context) -> tuple[int, ...]:
-    """The cards looked at (or revealed, if none) in a deck that are still there: the text has not moved them."""
-    zone_of = scene.table.zone_of
-    return tuple(h for h in ctx.did("look") or ctx.did("reveal") if name_of(zone_of[h]) == DECK)
+    """The cards looked at (or revealed, if none) in a deck that are still there: the text has not moved them.
+
+    Those that it has put into the deck are not of the rest, though they lie there.
+    """
+    zone_of, put = scene.table.zone_of, ctx.did("put")
+    return tuple(h for h in ctx.did("look") or ctx.did("reveal") if name_of(zone_of[h]) == DECK and h not in put)
 
 
 @states("banishment.3", without=AS_GIVEN)

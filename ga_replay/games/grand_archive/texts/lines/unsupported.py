@@ -54,7 +54,14 @@ RULES: Final = frozenset(
 
 def beyond(program: ir.Program) -> bool:
     """True if an ability of the line works in an unsupported way."""
-    return any(_ability(one) or _waits_for_prevention(one) for one in program)
+    return _names_the_x_of_imbue(program) or any(_ability(one) or _waits_for_prevention(one) for one in program)
+
+
+def _names_the_x_of_imbue(program: ir.Program) -> bool:
+    """True if X is what the card was imbued by: nothing tells that number (docs/readings/grand-archive.md)."""
+    found = list(nodes_in(program))
+    imbued = any(isinstance(one, ir.Word) and (one.sort, one.name) == ("state", "imbued") for one in found)
+    return imbued and any(isinstance(one, ir.X) for one in found) and not any(isinstance(one, ir.Let) for one in found)
 
 
 def _waits_for_prevention(node: Any) -> bool:

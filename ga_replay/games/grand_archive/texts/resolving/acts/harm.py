@@ -152,8 +152,13 @@ def _on_own_champion(view: View) -> int | None:
 
 
 def _recover(view: View) -> Reply:
-    """One player after another; with no damage to remove it is recovering too (ruling of lightveil-agent, 2026-03-27)."""
+    """One player after another; with no damage to remove it is recovering too (ruling of lightveil-agent, 2026-03-27).
+
+    Where a trigger waits for it, what was recovered is the whole amount, however few counters there are to remove
+    (term/recover.2.2; rulings of elyan-lustre-loyalty, 2026-03-27: recovering 0 would be no recovering).
+    """
     node: ir.Recover = view.node
+    awaited = "recover" in index(view.scene).of_others
     facts: list[ev.Fact] = []
     total = 0
     for player in actors(view):
@@ -164,13 +169,11 @@ def _recover(view: View) -> Reply:
         facts += used
         gone = min(max(0, n), capabilities.recovers(view.scene, champion))
         if gone:
-            facts += [
-                ev.DamageMarked(champion, -gone, view.ctx.source),
-                ev.UsageMarked(event_counts.by_player("recovered", player), gone),
-            ]
+            facts.append(ev.DamageMarked(champion, -gone, view.ctx.source))
             total += gone
-        elif n > 0 and "recover" in index(view.scene).of_others:
-            facts.append(ev.UsageMarked(event_counts.by_player("recovered", player), 0))
+        told = n if awaited else gone
+        if told > 0:
+            facts.append(ev.UsageMarked(event_counts.by_player("recovered", player), told))
     return done(view, facts, "recover", (), total)
 
 
