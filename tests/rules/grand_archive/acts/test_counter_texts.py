@@ -11,7 +11,7 @@ from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from tests.support.grand_archive.build import Game, action, ally, card, regalia, weapon
-from tests.support.grand_archive.tables import TONORIS, Fight, end_turn, marks, play, settle, use
+from tests.support.grand_archive.tables import TONORIS, Fight, announce, end_turn, marks, play, settle, use
 from tests.support.grand_archive.words import says
 
 
@@ -370,6 +370,29 @@ def test_whenever_you_suppress(whose: str, by: str, times: int) -> None:
     game = bench.main()
     game = settle(play(game if by == "A" else game.passes(), by, bolt, (), other))
     assert on(game, unit, "buff") == times
+
+
+@pytest.mark.parametrize("swept", [False, True])
+def test_a_condition_with_while_is_a_part_of_the_event(swept: bool) -> None:
+    """triggered-abilities.1 asks "if" and "unless" again; of "while" it says nothing, so that it is left to people."""
+    bench = Fight(TONORIS)
+    text = "Whenever you activate a Spell card while you control an item, put a buff counter on ~."
+    unit = bench.field("A", ally(1, 1, lines=(says(text),)))
+    cup = bench.field("A", card("Plain Cup", "ITEM", cost_reserve=1))
+    bolt = bench.hand("A", action(subtypes=("SPELL",), lines=(says("Draw a card."),)))
+    sweep = bench.hand("A", action(name="Sweep", lines=(says("Banish target item."),)))
+    game = announce(bench.main(), "A", bolt)
+    game = settle(announce(game, "A", sweep, (), cup) if swept else game)
+    assert isinstance(game.due, ag.UnreadText) == swept
+    assert on(game, unit, "buff") == (0 if swept else 1)
+
+
+def test_later_cards_of_a_memory_that_are_said_to_be_something_and_to_lose_abilities() -> None:
+    """It is open whether cards that come later are among them: the step is left to people, with an empty memory too."""
+    bench = Fight(TONORIS)
+    text = "Until end of turn, cards in each opponent's memory are norm element and lose all abilities."
+    game = play(bench.main(), "A", bench.hand("A", spell(text)))
+    assert isinstance(game.due, ag.UnreadText)
 
 
 # --- banished ----------------------------------------------------------------------------------------------------------------

@@ -160,6 +160,18 @@ def test_it_was_activated_during_the_main_phase(who: str) -> None:
     assert game.thing(bench.mine).damage == (6 if who == "A" else 8)
 
 
+def test_the_combat_phase_is_no_main_phase() -> None:
+    """main-phase.3: attacking leaves the main phase, and the game returns to it after the combat."""
+    bench = Fight(TONORIS)
+    bench.say(ev.DamageMarked(bench.mine, 9))
+    unit = bench.field("A", ally(2, 5))
+    text = "If you activated this card during your main phase, recover 3. Otherwise, recover 1."
+    prayer = bench.hand("A", spell(text))
+    game = bench.main().fine(de.AttackDeclared("A", unit, (bench.theirs,), ()))
+    assert game.table.step not in {"", "main"}
+    assert play(game, "A", prayer).thing(bench.mine).damage == 8
+
+
 def test_it_enters_distant() -> None:
     """It does not become distant: what waits for that is not met."""
     bench = Fight(TONORIS)

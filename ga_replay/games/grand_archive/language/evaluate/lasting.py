@@ -88,6 +88,15 @@ def _says_what_cards_are(node: ir.Modify, about: ir.Pick) -> bool:
     return lies and all(isinstance(change, ir.Turns) and not change.said for change in node.changes)
 
 
+def is_half_a_rule(node: Lasting) -> bool:
+    """True if it says what the cards of a zone are and what else befalls them: it is open which of it later ones are."""
+    about = subject(node)
+    if type(node) is not ir.Modify or type(about) is not ir.Pick or about.how not in {"bare", "all", "each"}:
+        return False
+    lies = any(isinstance(test, ir.Lies) and test.zone.name != "field" for test in about.kind.where)
+    return lies and not is_a_rule(node) and any(isinstance(one, ir.Turns) and not one.said for one in node.changes)
+
+
 def bound_objects(ctx: Context, node: Lasting) -> tuple[int, ...]:
     """The numbers of the objects bound as it begins; none if it waits for others.
 

@@ -11,10 +11,11 @@ from msgspec.structs import replace
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.text_ref import child, nodes_in
 
-Op = Literal["do", "if", "still", "able", "ask", "go", "pick", "let", "when", "later", "loop", "mode", "line"]
+Op = Literal["do", "if", "still", "met", "able", "ask", "go", "pick", "let", "when", "later", "loop", "mode", "line"]
 """The operation of an instruction; `to` is the place to go on from if its answer is no.
 
-do: carry the node out; if: its condition holds; still: that of a trigger still holds; able: its steps can be done in
+do: carry the node out; if: its condition holds; still: that of a trigger still holds; met: that of
+its event does, and it is open what happens if not; able: its steps can be done in
 full; ask: the player may and wants to; go: always `to`; pick: make the picks of the node without doing it; let: X from
 now on; when: its event happened in this text, then a trigger waits; later: a delayed ability is set; loop: once more,
 as long as there are items left; mode: this option was chosen; line: the ability that begins here applies.

@@ -15,7 +15,7 @@ from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS, pla
 from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.texts.lines import event_counts, printed, programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import ACTS
-from ga_replay.games.grand_archive.texts.lines.undecidable import in_its_main_phase, of_its_own_play
+from ga_replay.games.grand_archive.texts.lines.undecidable import counted_by_holder, in_its_main_phase, of_its_own_play
 from ga_replay.games.grand_archive.zones import DECK
 
 WITHOUT_CARD = frozenset({"drawn", "recovered", "glimpsed", "gathered", "empowered", "declared"})
@@ -94,6 +94,8 @@ def is_now(scene: Scene, ctx: Context, node: ir.Now) -> bool:
         return True
     if node.phase == "combat phase":
         return table.step not in {"", "main"}
+    if node.phase == "main phase" and table.step not in {"", "main"}:
+        return False  # the game returns to it after the combat phase (main-phase.3)
     return table.phase == node.phase.removesuffix(" phase").removesuffix(" step")
 
 
@@ -172,6 +174,8 @@ def _counted(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
     act = event_counts.COUNTED.get(event.act)
     if act is None:
         raise Undecided(f"nothing counts {event.act}")
+    if counted_by_holder(event):
+        raise Undecided("who suppressed what is not counted")
     if event.source is not None:
         return _from_there(ctx, event, event.source)
     if event.to == THIS_ABILITY:

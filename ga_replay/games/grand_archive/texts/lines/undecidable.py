@@ -51,11 +51,16 @@ def in_its_main_phase(event: ir.Event) -> bool:
     return event.act == "activate" and event.sort == "main phase" and isinstance(event.to, ir.Self)
 
 
+def counted_by_holder(event: ir.Event) -> bool:
+    """True if it asks who suppressed objects: they are counted under their controllers, not under those who did it."""
+    return event.act == "suppress" and event.who is not None
+
+
 def _is_uncounted(node: ir.Happened) -> bool:
     event = node.event
+    if counted_by_holder(event):
+        return True
     if node.since in SINCE:
-        if event.act == "suppress" and event.who is not None:
-            return True  # it is counted by whose the object was, and not by who suppressed it
         if event.act in event_counts.OF_OBJECTS:
             return node.since != "this turn" or event.what is None or isinstance(event.what, ir.Pick)
         return event.act not in event_counts.OF_PLAYERS or (event.source is not None and not of_its_own_play(event))

@@ -148,7 +148,8 @@ def told_from_where(scene: Scene, handle: int, item: int) -> list[ev.Fact]:
     zone = place_of(scene, handle) if slug is not None and _asks_from_where(slug) else ""
     facts: list[ev.Fact] = [ev.ChoiceSet(item, event_counts.played_from(zone), (1,))] if zone else []
     table = scene.table
-    if slug is not None and _asks_when(slug) and table.phase == "main" and table.owner_of[handle] == table.turn_player:
+    main = table.phase == "main" and table.step in {"", "main"}  # the combat phase is none (main-phase.3)
+    if slug is not None and _asks_when(slug) and main and table.owner_of[handle] == table.turn_player:
         facts.append(ev.ChoiceSet(item, event_counts.IN_MAIN_PHASE, (1,)))
     return facts
 

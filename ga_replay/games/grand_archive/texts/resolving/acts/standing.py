@@ -20,7 +20,13 @@ from ga_replay.games.grand_archive.language.evaluate import (
     is_a_rule,
     things,
 )
-from ga_replay.games.grand_archive.language.evaluate.lasting import CHOSEN_SLOT, ELEMENTS_SLOT, OF_ELEMENTS, subject
+from ga_replay.games.grand_archive.language.evaluate.lasting import (
+    CHOSEN_SLOT,
+    ELEMENTS_SLOT,
+    OF_ELEMENTS,
+    is_half_a_rule,
+    subject,
+)
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.language.text_ref import pick_key
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import empowering_by_nothing_is_none
@@ -149,6 +155,8 @@ def lost_on(ctx: Context, node: ir.Effect) -> bool:
         return False
     if type(about) is ir.Self and ctx.number and ctx.world.object_number(ctx.source) != ctx.number:
         return False  # the object itself is gone: the effect is on nothing (continuous-effects/instanced-effects.p1)
+    if is_half_a_rule(node):
+        return True
     return type(node) is ir.Modify and not is_a_rule(node) and bool(things(ctx, about)) and not bound_objects(ctx, node)
 
 
