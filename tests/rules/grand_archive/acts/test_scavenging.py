@@ -106,6 +106,20 @@ def test_x_is_told_after_the_sentences_that_use_it(counters: int) -> None:
     assert game.thing(bench.mine).damage == 9 - counters
 
 
+@pytest.mark.parametrize("cost", [0, 3])
+def test_x_is_of_the_card_that_a_sentence_before_picks(cost: int) -> None:
+    """It is known when the card is, and not before (plain sense)."""
+    bench = Fight(TONORIS)
+    shown = bench.put("A", "memory", ally(1, 1, name="Shown", cost_reserve=cost))
+    bench.put("A", "memory", ally(1, 1, name="Kept", cost_reserve=1))
+    text = "Reveal a card from your memory and put it into your hand. X is that card's reserve cost. Then recover X."
+    bench.say(ev.DamageMarked(bench.mine, 9))
+    game = play(bench.main(), "A", bench.hand("A", action(lines=(says(text),))))
+    game.fine(de.Chosen("A", (shown,)))
+    assert game.zone(shown) == "A:hand"
+    assert game.thing(bench.mine).damage == 9 - cost
+
+
 # --- copies ------------------------------------------------------------------------------------------------------------
 
 

@@ -122,8 +122,7 @@ class Writer:
             case ir.AsA():  # of the acts the targets alone ask for it yet, and they are chosen before
                 self.block(node.do, child(at, "do"))
             case ir.Let():
-                self.emit("let", node, at)
-                self.block(node.do, child(at, "do"))
+                self._let(node, at)
             case ir.Modes():
                 for option, mode in enumerate(node.options):
                     test = self.emit("mode", mode, child(at, "options", option), option + 1)
@@ -145,6 +144,15 @@ class Writer:
             self.land(end)
         else:
             self.land(test)
+
+    def _let(self, node: ir.Let, at: str) -> None:
+        """X is known before the steps that use it; one that is about what they pick is known after them."""
+        after = _is_of_its_steps(node)
+        if not after:
+            self.emit("let", node, at)
+        self.block(node.do, child(at, "do"))
+        if after:
+            self.emit("let", node, at)
 
     def _repeat(self, node: ir.Repeat, at: str) -> None:
         whole = at_once(node)
@@ -204,6 +212,13 @@ def _needed(one: Instruction, told: frozenset[str]) -> Instruction:
     """The instruction without the parts that identify cards if no line refers to their identity."""
     parts = tuple([part for part in one.parts if not part.of_told or part.of_told in told])
     return Instruction(op=one.op, node=one.node, at=one.at, to=one.to, option=one.option, parts=parts)
+
+
+def _is_of_its_steps(node: ir.Let) -> bool:
+    """True if the amount is one of the things that its steps pick, other than targets, which are chosen before."""
+    spoken = {one.slot for one in nodes_in(node.x) if isinstance(one, ir.Ref)}
+    picks = (one for one in nodes_in(node.do) if isinstance(one, ir.Pick) and one.how != "target")
+    return not spoken.isdisjoint([one.slot for one in picks])
 
 
 def _each_one(node: ir.Unless) -> ir.Pick | None:
