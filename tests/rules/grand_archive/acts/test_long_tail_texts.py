@@ -12,7 +12,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
-from tests.support.grand_archive.build import Game, action, ally, attack, weapon
+from tests.support.grand_archive.build import Game, action, ally, attack, champion, regalia, weapon
 from tests.support.grand_archive.tables import TONORIS, Fight, end_turn, marks, play, settle, use
 from tests.support.grand_archive.words import says
 
@@ -239,6 +239,56 @@ def test_the_champion_itself_is_deleveled() -> None:
     top = bench.mine
     game = play(bench.main(), "A", bench.hand("A", spell("Delevel your champion.")))
     assert game.zone(top) == "A:material"
+
+
+@pytest.mark.parametrize("spirit", [True, False])
+def test_who_cannot_level_up_does_not_by_a_text_either(spirit: bool) -> None:
+    """player-action-legality.p2: it holds for champions that come later, and not for those of the other sort."""
+    bench = Fight(("spirit-of-fire",), TONORIS)
+    one = bench.put("A", "material", champion(1, name="One", cost_memory=0, subtypes=("SPIRIT",) if spirit else ()))
+    two = bench.put("A", "material", champion(2, name="Two"))
+    text = (
+        "Materialize a champion card with base level 1 from your material deck. If you do, for the rest of the game, "
+        "non-Spirit champions you control can't level up."
+    )
+    later = bench.hand("A", spell("Level up your champion.", name="Later"))
+    game = play(bench.main(), "A", bench.hand("A", spell(text)))
+    assert game.cannot(de.Chosen("A", (two,)))
+    settle(game.fine(de.Chosen("A", (one,))))
+    assert queries.level(game.scene, "A") == 1
+    play(game, "A", later)
+    if spirit:
+        settle(game.fine(de.Chosen("A", (two,))))
+    else:
+        assert game.cannot(de.Chosen("A", (two,)))
+    assert queries.level(game.scene, "A") == (2 if spirit else 1)
+
+
+@pytest.mark.parametrize("cost", [0, 1])
+def test_a_card_that_the_object_banished_is_played(cost: int) -> None:
+    """Ruling of 2024-10-10 on Coronal of Rejuvenation; resolution.7: one that cannot be paid for is not offered."""
+    bench = Fight(TONORIS)
+    mine = bench.put("A", "graveyard", spell("Recover 2.", name="Mine", cost=cost, subtypes=("SPELL",)))
+    dear = bench.put("A", "graveyard", spell("Recover 4.", name="Dear", cost=9, subtypes=("SPELL",)))
+    other = bench.put("A", "banishment", spell("Recover 4.", name="Other"))
+    lines = (
+        says("REST: Banish any amount of Spell cards from your graveyard."),
+        says("(0): You may play a card banished by ~. Activate this ability only at slow speed."),
+    )
+    crown = bench.field("A", regalia(lines=lines))
+    bench.say(ev.DamageMarked(bench.mine, 9))
+    game = use(bench.main(), "A", crown, "#1")
+    settle(game.fine(de.Chosen("A", (mine, dear))))
+    use(game, "A", crown, "#2")
+    if cost:
+        assert game.cannot(de.Accepted("A", yes=True))
+        return
+    game.fine(de.Accepted("A", yes=True))
+    assert game.cannot(de.Chosen("A", (dear,)))
+    assert game.cannot(de.Chosen("A", (other,)))
+    settle(game.fine(de.Chosen("A", (mine,))))
+    assert game.thing(bench.mine).damage == 7
+    assert [game.zone(one) for one in (mine, dear)] == ["A:graveyard", "A:banishment"]
 
 
 # --- as long as it is so of each -----------------------------------------------------------------------------------------

@@ -10,6 +10,8 @@ from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in
 from ga_replay.games.grand_archive.texts.continuous.lineage import lineage_name
 from ga_replay.games.grand_archive.texts.lines.unsupported import LEVELS_INTO
 
+LEVELS = "level up"
+
 
 def barred_from(scene: Scene, champion: int, handle: int) -> str:
     """The line that keeps the champion from leveling up into that card, or empty; an unknown card may fit."""
@@ -22,3 +24,14 @@ def barred_from(scene: Scene, champion: int, handle: int) -> str:
         if lineage_name(scene, handle) != node.value:
             return parent(entry.context.address)
     return ""
+
+
+def is_forbidden(scene: Scene, champion: int) -> bool:
+    """True if a text says that the champion can't level up (player-action-legality.p2)."""
+    return any(
+        isinstance(entry.node, ir.Cannot)
+        and entry.node.act == LEVELS
+        and isinstance(entry.node.who, ir.Thing)
+        and touches(entry, champion)
+        for entry in in_force(scene, "Cannot")
+    )

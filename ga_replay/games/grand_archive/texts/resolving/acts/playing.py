@@ -15,7 +15,7 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, amount, things
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.texts.continuous import definitions
-from ga_replay.games.grand_archive.texts.continuous.leveling_limits import barred_from
+from ga_replay.games.grand_archive.texts.continuous.leveling_limits import barred_from, is_forbidden
 from ga_replay.games.grand_archive.texts.continuous.lineage import (
     laid_upon,
     lineage_name,
@@ -116,6 +116,8 @@ def levels_into(ctx: Context, champion: int) -> tuple[int, ...]:
     An unknown card may be one of them.
     """
     scene = ctx.scene
+    if is_forbidden(scene, champion):
+        return ()
     table = scene.table
     player = table.controller(champion)
     wanted = queries.base_level(scene, champion) + 1

@@ -16,13 +16,14 @@ from ga_replay.core.rules.statement import states
 from ga_replay.core.rules.verdict import Finding
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import moves, queries
+from ga_replay.games.grand_archive import moves
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, things
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.language.text_ref import nodes_in, parent
 from ga_replay.games.grand_archive.texts.lines.programs import cached, node
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors, answered, choose, nothing_chosen
+from ga_replay.games.grand_archive.texts.resolving.acts.materializing import is_materialized, is_playable
 from ga_replay.games.grand_archive.zones import HAND, MATERIAL, STACK
 
 PRESERVED = "preserved"
@@ -104,40 +105,15 @@ def _picked(view: View, pick: ir.Pick, answer: de.Chosen | de.PreservedReturned)
 
 
 def plays_one(what: ir.Node) -> bool:
-    """True if the text lets a player play a single card that it has named before."""
-    return isinstance(what, ir.The | ir.Ref | ir.Self)
-
-
-def is_materialized(scene: Scene, handle: int) -> bool:
-    """True if the card is played by materializing it: one with a memory cost."""
-    facts = queries.card(scene, handle)
-    return facts is not None and facts.cost_memory is not None
-
-
-SAID_BY_THE_TEXT = frozenset(
-    {
-        "card-activation.p2",
-        "materialize-phase.3",
-        "timing-and-permissions/opportunity.2",
-        "timing-and-permissions/fast-vs-slow.1",
-        "timing-and-permissions/fast-vs-slow.2",
-    }
-)
-"""The statements from which zone and when cards are played: the text says another zone, and now."""
+    """True if the text lets a player play a single card, one that it has named before or that the player picks."""
+    picked = isinstance(what, ir.Pick) and what.how == "choose" and what.n == 1
+    return picked or isinstance(what, ir.The | ir.Ref | ir.Self)
 
 
 def can_play(ctx: Context, what: ir.Thing) -> bool:
     """True if the player can play the card that is named, or take a preserved card back instead of materializing it."""
     player = ctx.they or ctx.player
-    return any(_is_playable(ctx.scene, player, handle) for handle in things(ctx, what))
-
-
-def _is_playable(scene: Scene, player: str, handle: int) -> bool:
-    if handle not in scene.table.card_of:
-        return True
-    play = de.Materialized if is_materialized(scene, handle) else de.CardActivated
-    broken = scene.rules.violations(scene, play(player, handle))
-    return {found.rule for found in broken} <= SAID_BY_THE_TEXT
+    return any(is_playable(ctx.scene, player, handle) for handle in things(ctx, what))
 
 
 def _play(view: View) -> Reply:
