@@ -264,6 +264,29 @@ def test_who_cannot_level_up_does_not_by_a_text_either(spirit: bool) -> None:
     assert queries.level(game.scene, "A") == (2 if spirit else 1)
 
 
+@pytest.mark.parametrize(("how", "kept"), [("", False), ("Level up", True), ("Materialize", True), ("earlier", False)])
+def test_whether_the_champion_leveled_up_this_turn(how: str, kept: bool) -> None:
+    """champion.8: by a text, or as the card was materialized; not in a turn before."""
+    bench = Fight(("spirit-of-fire",), TONORIS)
+    text = "At the beginning of your end phase, if your champion didn't level up this turn, sacrifice ~."
+    seal = bench.field("A", regalia(lines=(says(text),)))
+    slug = champion(1, name="One", cost_memory=0)
+    if how == "earlier":
+        bench.level_up(bench.mine, slug)
+    one = bench.put("A", "material", slug) if how != "earlier" else 0
+    level = bench.hand("A", spell("Level up your champion.", name="Level"))
+    lay = bench.hand("A", spell("Materialize a champion card with base level 1 from your material deck.", name="Lay"))
+    game = bench.main()
+    if how in {"Level up", "Materialize"}:
+        play(game, "A", level if how == "Level up" else lay)
+        settle(game.fine(de.Chosen("A", (one,))))
+        assert queries.level(game.scene, "A") == 1
+    for _ in range(6):
+        if game.table.turn_player == "A" and game.zone(seal) == "field":
+            game.passes()
+    assert (game.zone(seal) == "field") == kept
+
+
 @pytest.mark.parametrize("cost", [0, 1])
 def test_a_card_that_the_object_banished_is_played(cost: int) -> None:
     """Ruling of 2024-10-10 on Coronal of Rejuvenation; resolution.7: one that cannot be paid for is not offered."""

@@ -16,7 +16,7 @@ from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.texts.lines import event_counts, printed, programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import ACTS
 from ga_replay.games.grand_archive.texts.lines.undecidable import counted_by_holder, in_its_main_phase, of_its_own_play
-from ga_replay.games.grand_archive.zones import DECK
+from ga_replay.games.grand_archive.zones import DECK, STACK
 
 WITHOUT_CARD = frozenset({"drawn", "recovered", "glimpsed", "gathered", "empowered", "declared"})
 ROLES = {"attacker": "attacking", "defender": "defending", "retaliator": "retaliating"}
@@ -192,8 +192,24 @@ def _counted(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
         return sum(
             _by(scene=scene, ctx=ctx, act=act, player=player, of=of, since=since) for player in scene.table.players
         )
-    numbers = (ctx.world.object_number(handle) for handle in things(ctx, event.what))
-    return sum(scene.table.usage.get(event_counts.by_object(act, number, since), 0) for number in numbers if number)
+    about = things(ctx, event.what)
+    numbers = (ctx.world.object_number(handle) for handle in about)
+    marked = sum(scene.table.usage.get(event_counts.by_object(act, number, since), 0) for number in numbers if number)
+    return marked + sum(_materialized_upon(scene, one) for one in about) if event.act == "level up" else marked
+
+
+def _materialized_upon(scene: Scene, champion: int) -> int:
+    """How often it leveled up this turn as a champion card was materialized (champion.8), which marks the card alone."""
+    table = scene.table
+    thing = table.things.get(champion)
+    if thing is None:
+        return 0
+    laid = [h for h in (champion, *thing.beneath) if name_of(thing.laid_from.get(h, "")) == STACK]
+    found = {
+        event_counts.by_player("materialized", thing.controller, table.card_of.get(h, event_counts.UNKNOWN))
+        for h in laid
+    }
+    return sum(table.usage.get(one, 0) for one in found)
 
 
 def _from_there(ctx: Context, event: ir.Event, zone: ir.Zone) -> int:
