@@ -105,9 +105,11 @@ def _picked(view: View, pick: ir.Pick, answer: de.Chosen | de.PreservedReturned)
 
 
 def plays_one(what: ir.Node) -> bool:
-    """True if the text lets a player play a single card, one that it has named before or that the player picks."""
-    picked = isinstance(what, ir.Pick) and what.how == "choose" and what.n == 1
-    return picked or isinstance(what, ir.The | ir.Ref | ir.Self)
+    """True if the text lets a player play a single card that it has named, or picks of those that the object banished."""
+    if isinstance(what, ir.Pick):
+        kept_by_it = any(isinstance(test, ir.ThatWay) and test.own for test in what.kind.where)
+        return kept_by_it and what.how == "choose" and what.n == 1
+    return isinstance(what, ir.The | ir.Ref | ir.Self)
 
 
 def can_play(ctx: Context, what: ir.Thing) -> bool:
