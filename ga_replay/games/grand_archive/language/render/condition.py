@@ -105,8 +105,8 @@ def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             to, ir.Thing
         ):
             return f"{player(who)} {verb(who, 'banish')} {thing(to)} from {zone(source)}"
-        case ir.Event("mill", who=ir.Player(), n=ir.Bound(1)):
-            return "one or more cards are put into your graveyard from your deck"
+        case ir.Event("mill", who=ir.Player() as who, n=ir.Bound(1)):
+            return f"one or more cards are put into {owner(who)} graveyard from {owner(who)} deck"
         case ir.Event("remove", to=to, sort=counter, n=ir.Bound(1)) if isinstance(to, ir.Thing):
             return f"one or more {counter} counters are removed from {thing(to)}"
         case ir.Event("banish", who=None, to=to) if isinstance(to, ir.Thing):

@@ -25,6 +25,7 @@ PAST = {
     "materialize": "materialized",
     "play": "played",
 }
+WITH_THE_NAME_OF = "with the same name as"
 PRONOUNS = frozenset({"it", "they", "them", "him", "her"})
 
 
@@ -179,7 +180,7 @@ def pick(what: ir.Pick) -> str:  # noqa: PLR0912, C901, PLR0911 - one arm a node
             raise UnsayableError
         return zone(lies.zone)
     if what.kind.said == "namesake":
-        return "an activation of a card with the same name as a card in any banishment"
+        return f"an activation of a card {WITH_THE_NAME_OF} a card in any banishment"
     one = is_one(what)
     other = what.kind.other
     match what.how:

@@ -6,6 +6,7 @@ from ga_replay.games.grand_archive.language.render.noun import owned, thing
 from ga_replay.games.grand_archive.language.render.number import digits
 
 BEGUN_WITH = "your starting material deck"
+NOTHING_IN = "no cards in"
 
 
 def rule(what: ir.Rule) -> str:
@@ -25,7 +26,7 @@ def rule(what: ir.Rule) -> str:
         case ir.Rule("player has", keyword):
             return f"you have {keyword}"
         case ir.Rule("no loss for drawing"):
-            return "you don't lose the game for drawing cards while having no cards in your deck"
+            return f"you don't lose the game for drawing cards while having {NOTHING_IN} your deck"
         case ir.Rule("deck top revealed"):
             return "play with the top card of your deck revealed"
         case _:
