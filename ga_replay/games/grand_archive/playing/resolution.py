@@ -271,6 +271,8 @@ def ask_to_preserve(scene: Scene) -> May | None:
     item = current(scene)
     if item is None or not scene.table.lies(item.handle, STACK) or texts.PRESERVES in item.choices:
         return None
+    if nothing_to_preserve(scene):
+        return None
     return May(item.player, Of(PRESERVE_RULE, (True, False)), (Accepted,), PRESERVE_RULE, "yes")
 
 
@@ -290,9 +292,10 @@ def ask_for_a_name(scene: Scene) -> May | None:
     item = current(scene)
     if item is None or not scene.table.lies(item.handle, STACK):
         return None
-    if not becomes_an_object(scene, queries.types(scene, item.handle)):
+    sort = texts.named_as_it_enters(scene, item)
+    if not sort or not becomes_an_object(scene, queries.types(scene, item.handle)):
         return None
-    return card_names.question(scene, item.player, texts.named_as_it_enters(scene, item))
+    return card_names.question(scene, item.player, sort)
 
 
 def name_told(scene: Scene, decision: NameChosen) -> Must | None:
