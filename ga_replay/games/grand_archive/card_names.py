@@ -9,7 +9,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import May
 from ga_replay.core.rules.choice import Choice, Rng
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.rules.statement import AS_GIVEN, states
+from ga_replay.core.rules.statement import states
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.decisions import NameChosen
 from ga_replay.games.grand_archive.language.evaluate.context import NAMED
@@ -26,6 +26,11 @@ def tokens_cannot_be_named(_scene: Scene) -> bool:
     return True
 
 
+@states("double-faced-cards.10", without=False)
+def backs_can_be_named(_scene: Scene) -> bool:
+    return True
+
+
 class CardNames(Choice[str], frozen=True):
     """The slugs of cards that bear a name of that kind; those of the match come first to mind.
 
@@ -35,6 +40,7 @@ class CardNames(Choice[str], frozen=True):
     kind: str = ""
     match: tuple[str, ...] = ()
     tokens: bool = False
+    backs: bool = False
 
     def fault(self, value: str) -> str:
         try:
@@ -43,6 +49,8 @@ class CardNames(Choice[str], frozen=True):
             return f"{value} is the name of no card"
         if card.token and not self.tokens:
             return f"{card.name} is a token, and tokens have no name to choose"
+        if card.front and not self.backs:
+            return f"{card.name} is the other side of a card"
         if self.kind and self.kind.upper() not in queries.printed_types(value):
             return f"{card.name} is no {self.kind} card"
         return ""
@@ -67,19 +75,14 @@ def question(scene: Scene, player: str, what: str, rule: str = RULE) -> May:
     """The question for such a name ("ally card name")."""
     kind = what.removesuffix(ASKED).strip()
     tokens = not tokens_cannot_be_named(scene)
-    names = CardNames(rule, kind=kind, match=tuple(scene.table.named), tokens=tokens)
+    backs = backs_can_be_named(scene)
+    names = CardNames(rule, kind=kind, match=tuple(scene.table.named), tokens=tokens, backs=backs)
     return May(player, names, (NameChosen,), rule, "card")
 
 
-@states("double-faced-cards.10", without=AS_GIVEN)
-def names_of_both_faces_can_be_chosen(_scene: Scene, _handle: int, name: str) -> str:
-    """The chosen name alone is kept: a card whose other side bears it is none of that name."""
-    return name
-
-
-def word(scene: Scene, card: str) -> str:
-    """The status that keeps the name of the card."""
-    return f"{CHOSEN}{names_of_both_faces_can_be_chosen(scene, 0, queries.card_named(card).name).lower()}"
+def word(card: str) -> str:
+    """The status that keeps the name of the card; of two faces, that of this one alone (double-faced-cards.10)."""
+    return f"{CHOSEN}{queries.card_named(card).name.lower()}"
 
 
 def kept(handle: int, words: Iterator[str]) -> list[ev.Fact]:

@@ -300,7 +300,7 @@ def ask_for_a_name(scene: Scene) -> May | None:
 
 def name_told(scene: Scene, decision: NameChosen) -> Must | None:
     item = current(scene)
-    return None if item is None else Must((ev.ChoiceSet(item.item, card_names.word(scene, decision.card), (1,)),))
+    return None if item is None else Must((ev.ChoiceSet(item.item, card_names.word(decision.card), (1,)),))
 
 
 PRESERVE_RULE = "keyword/preserve-preserved.2.1"

@@ -31,7 +31,7 @@ def _told(view: View, answer: NameChosen) -> list[Answer]:
     source = view.ctx.source
     thing = view.scene.table.things[source]
     old = [ev.StatusSet(source, one, 0) for one in thing.statuses if one.startswith(card_names.CHOSEN)]
-    return done(view, [*old, ev.StatusSet(source, card_names.word(view.scene, answer.card))])
+    return done(view, [*old, ev.StatusSet(source, card_names.word(answer.card))])
 
 
 CHOOSE_NAME = (ExecutionPart(_ask, _told),)
