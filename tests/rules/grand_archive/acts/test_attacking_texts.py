@@ -70,9 +70,9 @@ def test_the_defending_player_is_the_other() -> None:
 
 def test_for_each_card_in_the_intent_an_ally_is_chosen_and_gets_more() -> None:
     bench = Fight(TONORIS)
-    text = "On Attack: For each Skill card in the attacker's intent, choose an ally you control. That ally gets +2 POWER until end of turn."
+    text = "On Attack: For each Skill card in the attacker's intent, choose a Human ally you control. That ally gets +7 POWER until end of turn."
     theirs = bench.field("B", WALL)
-    first, second = (bench.field("A", ally(1, 9, name=name)) for name in ("One", "Two"))
+    first, second = (bench.field("A", ally(1, 9, name=name, subtypes=("HUMAN",))) for name in ("One", "Two"))
     bow = bench.field("A", weapon(0, 3))
     for n in range(1):
         arrow = bench.put("A", "graveyard", attack(1, name=f"Arrow {n}", subtypes=("SKILL",)))
@@ -81,16 +81,16 @@ def test_for_each_card_in_the_intent_an_ally_is_chosen_and_gets_more() -> None:
     game.fine(de.AttackDeclared("A", bench.mine, (theirs,), (bow,)))
     game.passes(2)
     game.fine(de.Chosen("A", (first,)), de.Chosen("A", (second,)))
-    assert (queries.power(game.scene, first), queries.power(game.scene, second)) == (3, 3)
+    assert (queries.power(game.scene, first), queries.power(game.scene, second)) == (8, 8)
 
 
 def test_one_ally_chosen_twice_gets_it_twice() -> None:
     bench = Fight(TONORIS)
-    text = "For each Human ally you control, choose an ally you control. That ally gets +2 POWER until end of turn."
+    text = "For each Human ally you control, choose an ally you control. That ally gets +7 POWER until end of turn."
     first, second = (bench.field("A", ally(1, 9, name=name, subtypes=("HUMAN",))) for name in ("One", "Two"))
     game = play(bench.main(), "A", bench.hand("A", spell(text)))
     game.fine(de.Chosen("A", (first,)), de.Chosen("A", (first,)))
-    assert (queries.power(game.scene, first), queries.power(game.scene, second)) == (5, 1)
+    assert (queries.power(game.scene, first), queries.power(game.scene, second)) == (15, 1)
 
 
 # --- with what it attacks -----------------------------------------------------------------------------------------------
@@ -129,15 +129,15 @@ def test_the_opponents_champion_attacking_is_not_waited_for() -> None:
     assert queries.power(game.scene, watcher) == 1
 
 
-@pytest.mark.parametrize(("subtype", "left"), [("POLEARM", 5), ("SWORD", 12)])
+@pytest.mark.parametrize(("subtype", "left"), [("POLEARM", 1), ("SWORD", 15)])
 def test_while_it_is_attacking_using_a_weapon_of_that_kind(subtype: str, left: int) -> None:
-    """The ability is there while the weapon is used, and the recovery is the damage of the hit."""
+    """The ability is there while the weapon is used, and the recovery is twice the damage of the hit."""
     bench = Fight(TONORIS)
     text = (
         "As long as the attacker is attacking using a Polearm weapon, ~ has "
-        '"On Hit: Recover X, where X is the amount of damage dealt by this hit."'
+        '"On Hit: Recover X, where X is twice the amount of damage dealt by this hit."'
     )
-    bench.say(ev.DamageMarked(bench.mine, 12))
+    bench.say(ev.DamageMarked(bench.mine, 15))
     theirs = bench.field("B", WALL)
     spear = bench.field("A", weapon(4, 3, subtypes=(subtype,)))
     game = swung(bench, attack(3, lines=(says(text),)), theirs, spear)
@@ -188,16 +188,16 @@ def test_for_this_attack_is_for_no_later_one() -> None:
 
 def test_an_attack_gets_more_and_the_player_may_do_something() -> None:
     bench = Fight(TONORIS)
-    text = "On Attack: If ~ is attacking a unit with an even life stat, this attack gets +1 POWER and you may return a card from your memory to your hand."
+    text = "On Attack: If ~ is attacking an ally with an even life stat, this attack gets +3 POWER and you may return a card from your graveyard to your hand."
     mine = bench.field("A", ally(1, 20, lines=(says(text),)))
     theirs, odd = bench.field("B", WALL), bench.field("B", ally(0, 7, name="Odd"))
-    (kept,) = bench.some("A", "memory", 1)
+    (kept,) = bench.some("A", "graveyard", 1)
     game = bench.main().fine(de.AttackDeclared("A", mine, (theirs,))).passes(2)
     game.fine(de.Accepted("A", True))
     settle(game)
     assert game.zone(kept) == "A:hand"
     game.until("A main")
-    assert damage(game, theirs) == 2
+    assert damage(game, theirs) == 4
     assert damage(game, odd) == 0
 
 
@@ -221,11 +221,11 @@ def test_damage_plus_so_much_for_each_card_of_a_name(there: int, banished: int, 
 @pytest.mark.parametrize(("n", "fast"), [(3, False), (4, True)])
 def test_an_amount_recovered(n: int, fast: bool) -> None:
     bench = Fight(TONORIS)
-    text = "Whenever you recover an amount, ~ gets +X POWER until end of turn, where X is that amount. Then if X is 4 or more, ~ gains vigor until end of turn."
+    text = "Whenever you recover an amount, ~ gets +X LIFE until end of turn, where X is that amount. If X is 4 or more, ~ gains vigor until end of turn."
     unit = bench.field("A", ally(1, 9, lines=(says(text),)))
     bench.say(ev.DamageMarked(bench.mine, 9), ev.DamageMarked(bench.theirs, 9))
     game = play(bench.main(), "A", bench.hand("A", spell(f"Recover {n}.")))
-    assert queries.power(game.scene, unit) == 1 + n
+    assert queries.life(game.scene, unit) == 9 + n
     assert ("vigor" in queries.keywords(game.scene, unit)) is fast
 
 
@@ -234,11 +234,11 @@ def test_an_amount_recovered(n: int, fast: bool) -> None:
 def test_the_amount_recovered_is_the_whole_one_whatever_damage_there_is(marked: int, n: int) -> None:
     """Rulings of elyan-lustre-loyalty, 2026-03-27: without damage it triggers too, and recovering 0 would not."""
     bench = Fight(TONORIS)
-    text = "Whenever you recover an amount, ~ gets +X POWER until end of turn, where X is that amount. Then if X is 5 or more, ~ gains vigor until end of turn."
+    text = "Whenever you recover an amount, ~ gets +X LIFE until end of turn, where X is that amount. If X is 5 or more, ~ gains vigor until end of turn."
     unit = bench.field("A", ally(1, 9, lines=(says(text),)))
     bench.say(ev.DamageMarked(bench.mine, marked))
     game = play(bench.main(), "A", bench.hand("A", spell(f"Recover {n}.")))
-    assert queries.power(game.scene, unit) == 1 + n
+    assert queries.life(game.scene, unit) == 9 + n
     assert ("vigor" in queries.keywords(game.scene, unit)) is (n == 5)
     assert damage(game, bench.mine) == max(0, marked - n)
 
@@ -246,9 +246,9 @@ def test_the_amount_recovered_is_the_whole_one_whatever_damage_there_is(marked: 
 def test_recovering_nothing_is_no_recovering() -> None:
     """Ruling of elyan-lustre-loyalty, 2026-03-27."""
     bench = Fight(TONORIS)
-    text = "Whenever you recover an amount, ~ gets +X POWER until end of turn, where X is that amount. Then if X is 0 or more, ~ gains vigor until end of turn."
+    text = "Whenever you recover an amount, ~ gets +X LIFE until end of turn, where X is that amount. If X is 0 or more, ~ gains vigor until end of turn."
     unit = bench.field("A", ally(1, 9, lines=(says(text),)))
     bench.say(ev.DamageMarked(bench.mine, 9))
     game = play(bench.main(), "A", bench.hand("A", spell("Recover X, where X is the amount of omens you have.")))
-    assert queries.power(game.scene, unit) == 1
+    assert queries.life(game.scene, unit) == 9
     assert "vigor" not in queries.keywords(game.scene, unit)

@@ -10,9 +10,10 @@ from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.language import ir
 from tests.support.grand_archive.build import Game, action, ally, card, regalia, weapon
 from tests.support.grand_archive.tables import TONORIS, Fight, announce, end_turn, marks, play, settle, use
-from tests.support.grand_archive.words import says
+from tests.support.grand_archive.words import line, says
 
 
 def on(game: Game, handle: int, kind: str) -> int:
@@ -67,15 +68,15 @@ def test_nobody_is_asked_how_many_all_are() -> None:
     assert on(game, sword, "durability") == 0
 
 
-@pytest.mark.parametrize(("taken", "more"), [(0, 0), (3, 0), (4, 1), (9, 2)])
+@pytest.mark.parametrize(("taken", "more"), [(0, 0), (2, 0), (3, 1), (8, 2)])
 def test_for_every_so_many_removed(taken: int, more: int) -> None:
     """What is left over counts for nothing (rounding.p1); removing damage counters is not recovering."""
     bench = Fight(TONORIS)
     bench.say(ev.DamageMarked(bench.theirs, taken))
     lines = (
         says(
-            "On Enter: Remove all damage counters from each champion your opponents control."
-            " For every four counters removed this way, put a buff counter on ~."
+            "On Enter: Remove all damage counters from each unit your opponents control."
+            " For every three counters removed this way, put a buff counter on ~."
         ),
     )
     unit = bench.hand("A", ally(1, 1, lines=lines, cost_reserve=0))
@@ -99,13 +100,13 @@ def test_up_to_so_many_are_removed_as_the_player_likes(many: int) -> None:
     bench.say(ev.DamageMarked(bench.mine, 9))
     text = (
         "At the beginning of your end phase, remove up to two charge counters from ~."
-        " Then recover X, where X is the amount of counters removed this way."
+        " Then recover 1+X, where X is the amount of counters removed this way."
     )
     fort = bench.field("A", card("Plain Spring", "DOMAIN", cost_reserve=1, lines=(says(text),)), charge=5)
     game = bench.main().until("A Chosen")
     game.fine(de.Chosen("A", (many,)))
     settle(game)
-    assert (on(game, fort, "charge"), damage(game, bench.mine)) == (5 - many, 9 - many)
+    assert (on(game, fort, "charge"), damage(game, bench.mine)) == (5 - many, 8 - many)
 
 
 def test_up_to_two_are_not_three() -> None:
@@ -122,21 +123,19 @@ def test_up_to_two_are_not_three() -> None:
 @pytest.mark.parametrize("have", [0, 2])
 def test_if_a_counter_was_removed(have: int) -> None:
     bench = Fight(TONORIS)
-    bench.say(ev.CountersChanged(bench.theirs, "preparation", have), ev.CountersChanged(bench.theirs, "level", 3))
-    bolt = spell(
-        "Remove a preparation counter from target champion. If a preparation counter was removed this way, draw a card."
-    )
+    bench.say(ev.CountersChanged(bench.theirs, "quest", have), ev.CountersChanged(bench.theirs, "level", 3))
+    bolt = spell("Remove a quest counter from target champion. If a quest counter was removed this way, draw a card.")
     game = play(bench.main(), "A", bench.hand("A", bolt), (), bench.theirs)
-    assert on(game, bench.theirs, "preparation") == max(0, have - 1)
+    assert on(game, bench.theirs, "quest") == max(0, have - 1)
     assert on(game, bench.theirs, "level") == 3
     assert drawn(game) == (1 if have else 0)
 
 
-@pytest.mark.parametrize(("ages", "cards"), [(0, 1), (2, 1), (3, 2)])
+@pytest.mark.parametrize(("ages", "cards"), [(0, 2), (2, 2), (3, 3)])
 def test_counters_that_were_on_what_was_sacrificed(ages: int, cards: int) -> None:
     """term/last-known-information.2; the erratum of aqua-vitae of 2024-05-17."""
     bench = Fight(TONORIS)
-    text = "Sacrifice ~: Draw a card. Then if there were three or more age counters on ~, draw an additional card."
+    text = "Sacrifice ~: Draw two cards. Then if there were three or more age counters on ~, draw an additional card."
     flask = bench.field("A", card("Plain Flask", "ITEM", cost_reserve=1, lines=(says(text),)), age=ages)
     assert drawn(settle(use(bench.main(), "A", flask, "#1"))) == cards
 
@@ -167,7 +166,7 @@ def test_the_counters_of_what_left_are_put_on_another() -> None:
 
 def withering(bench: Fight) -> Game:
     """A spell that asks its player for objects."""
-    text = "Choose any amount of non-champion objects and put two wither counters on each of them."
+    text = "Choose any amount of non-champion objects and put three wither counters on each of them."
     bolt = bench.hand("A", spell(text))
     return bench.main().fine(de.CardActivated("A", bolt)).passes(2)
 
@@ -186,14 +185,14 @@ def test_those_not_chosen_get_none() -> None:
     game = withering(bench)
     game.fine(de.Chosen("A", tuple(some[:2])))
     settle(game)
-    assert [on(game, one, "wither") for one in some] == [2, 2, 0]
+    assert [on(game, one, "wither") for one in some] == [3, 3, 0]
 
 
 @pytest.mark.parametrize("kind", ["SHENJU", "DRAGON"])
 def test_that_ally_wakes_up_if_it_is_of_a_kind(kind: str) -> None:
     bench = Fight(TONORIS)
-    unit = bench.field("A", ally(1, 1, subtypes=("BEAST", kind)), rested=True)
-    bolt = spell("Put a buff counter on target Beast ally. If that ally is a Shenju, wake it up.")
+    unit = bench.field("A", ally(1, 1, subtypes=("HUMAN", kind)), rested=True)
+    bolt = spell("Put a buff counter on target Human ally. If that ally is a Shenju, wake it up.")
     game = play(bench.main(), "A", bench.hand("A", bolt), (), unit)
     assert on(game, unit, "buff") == 1
     assert (game.thing(unit).turned == "") == (kind == "SHENJU")
@@ -219,10 +218,10 @@ def test_counters_on_her(have: int, cards: int) -> None:
 @pytest.mark.parametrize(("have", "more"), [(0, 1), (2, 0)])
 def test_no_such_counters(have: int, more: int) -> None:
     bench = Fight(TONORIS)
-    bench.say(ev.CountersChanged(bench.mine, "preparation", have))
-    bolt = spell("If your champion has no preparation counters on them, put a preparation counter on them.")
+    bench.say(ev.CountersChanged(bench.mine, "quest", have))
+    bolt = spell("If your champion has no quest counters on them, put a quest counter on them.")
     game = play(bench.main(), "A", bench.hand("A", bolt))
-    assert on(game, bench.mine, "preparation") == have + more
+    assert on(game, bench.mine, "quest") == have + more
 
 
 @pytest.mark.parametrize(("hurt", "cards"), [(0, 1), (1, 0)])
@@ -273,7 +272,7 @@ def test_the_only_ally(others: int, more: int) -> None:
 def test_two_conditions(life: int, charged: int, then: int) -> None:
     """The ruling of golden-bishop of 2025-12-04: the life stat with its buff counters; here one makes it even or odd."""
     bench = Fight(TONORIS)
-    text = "On Hit: If the hit unit has an odd life stat and if there are no charge counters on ~, put a charge counter on ~."
+    text = "On Hit: If there are no charge counters on ~ and if the hit unit has an odd life stat, put a charge counter on ~."
     unit = bench.field("A", ally(1, 9, lines=(says(text),)), charge=charged)
     hit = bench.field("B", ally(0, life - 1, name="Hit"), buff=1)
     game = bench.main().fine(de.AttackDeclared("A", unit, (hit,)))
@@ -390,7 +389,7 @@ def test_a_condition_with_while_is_a_part_of_the_event(swept: bool) -> None:
 def test_later_cards_of_a_memory_that_are_said_to_be_something_and_to_lose_abilities() -> None:
     """It is open whether cards that come later are among them: the step is left to people, with an empty memory too."""
     bench = Fight(TONORIS)
-    text = "Until end of turn, cards in each opponent's memory are norm element and lose all abilities."
+    text = "Until end of turn, cards in each opponent's memory are fire element and lose all abilities."
     game = play(bench.main(), "A", bench.hand("A", spell(text)))
     assert isinstance(game.due, ag.UnreadText)
 
@@ -404,17 +403,17 @@ def banisher(bench: Fight, text: str) -> int:
 
 def test_a_card_counts_its_own_banishing_from_the_memory() -> None:
     bench = Fight(TONORIS)
-    text = says("Whenever this card is banished from your memory, put a charge counter on it.")
+    text = says("Whenever this card is banished from your memory, put two charge counters on it.")
     bolt = bench.put("A", "memory", action(lines=(text,)))
     game = play(bench.main(), "A", banisher(bench, "Banish a card at random from your memory."))
     settle(game)
     assert game.zone(bolt) == "A:banishment"
-    assert on(game, bolt, "charge") == 1
+    assert on(game, bolt, "charge") == 2
 
 
 def test_a_card_banished_from_the_graveyard_counts_nothing() -> None:
     bench = Fight(TONORIS)
-    text = says("Whenever this card is banished from your memory, put a charge counter on it.")
+    text = says("Whenever this card is banished from your memory, put two charge counters on it.")
     bolt = bench.put("A", "graveyard", action(lines=(text,), name="Bolt"))
     game = play(bench.main(), "A", banisher(bench, "Banish target card from your graveyard."), (), bolt)
     settle(game)
@@ -425,19 +424,19 @@ def test_a_card_banished_from_the_graveyard_counts_nothing() -> None:
 @pytest.mark.parametrize(("whose", "more"), [("your memory", 1), ("target opponent's memory", 0)])
 def test_whenever_you_banish_a_card_from_your_memory(whose: str, more: int) -> None:
     bench = Fight(TONORIS)
-    text = "Whenever you banish a card from your memory, put a quest counter on your champion."
+    text = "Whenever you banish a card from your memory, put two quest counters on your champion."
     bench.field("A", card("Plain Stone", "ITEM", cost_reserve=1, lines=(says(text),)))
     bench.some("A", "memory", 1, "woodland-squirrels")
     bench.some("B", "memory", 1, "woodland-squirrels")
     bolt = banisher(bench, f"Banish a card at random from {whose}.")
     game = settle(play(bench.main(), "A", bolt, (), *((-2,) if more == 0 else ())))
-    assert on(game, bench.mine, "quest") == more
+    assert on(game, bench.mine, "quest") == 2 * more
 
 
 def test_what_an_opponent_banishes_from_your_memory_is_not_banished_by_you() -> None:
     """The ruling of fabled-azurite-fatestone of 2025-03-02."""
     bench = Fight(TONORIS)
-    text = "Whenever you banish a card from your memory, put a quest counter on your champion."
+    text = "Whenever you banish a card from your memory, put two quest counters on your champion."
     bench.field("B", card("Plain Stone", "ITEM", cost_reserve=1, lines=(says(text),)))
     bench.some("B", "memory", 1, "woodland-squirrels")
     bolt = banisher(bench, "Banish a card at random from target opponent's memory.")
@@ -445,11 +444,11 @@ def test_what_an_opponent_banishes_from_your_memory_is_not_banished_by_you() -> 
     assert on(game, bench.theirs, "quest") == 0
 
 
-@pytest.mark.parametrize(("keyword", "more"), [({"floating memory": 1}, 2), ({"vigor": 1}, 0)])
+@pytest.mark.parametrize(("keyword", "more"), [({"vigor": 1}, 2), ({"floating memory": 1}, 0)])
 def test_cards_banished_from_a_graveyard_one_by_one(keyword: dict[str, int], more: int) -> None:
     """The ruling of nico-whiplash-allure of 2024-01-19: for each of several banished together."""
     bench = Fight(TONORIS)
-    text = "Whenever a card with floating memory is banished from your graveyard, put a lash counter on ~."
+    text = "Whenever a card with vigor is banished from your graveyard, put a lash counter on ~."
     unit = bench.field("A", ally(1, 1, lines=(says(text),)))
     some = [bench.put("A", "graveyard", ally(keywords=keyword, name=name)) for name in ("One", "Two")]
     bolt = banisher(bench, "Banish two target cards from your graveyard.")
@@ -466,31 +465,22 @@ def test_cards_banished_from_a_graveyard_one_by_one(keyword: dict[str, int], mor
 def test_you_may_have_that_opponent_do_it() -> None:
     bench = Fight(TONORIS)
     text = (
-        "On Champion Hit: You may have that opponent put the top X cards of their deck into their graveyard,"
+        "On Champion Hit: You may have that opponent banish the top X cards of their deck,"
         " where X is the amount of lash counters on ~."
     )
     unit = bench.field("A", ally(1, 9, lines=(says(text),)), lash=3)
     game = bench.main().fine(de.AttackDeclared("A", unit, (bench.theirs,)))
     game.until("A Accepted")
     game.fine(de.Accepted("A", yes=True))
-    assert len(game.table.zones["B:graveyard"]) == 3
-    assert not game.table.zones["A:graveyard"]
+    assert len(game.table.zones["B:banishment"]) == 3
+    assert not game.table.zones["A:banishment"]
 
 
 # --- face down ---------------------------------------------------------------------------------------------------------------
 
-SEAL = (
-    "REST: Put a seal counter on up to two target face up non-champion non-regalia cards in a single banishment and"
-    " turn them face down."
-)
-UNSEAL = (
-    "On Leave: Remove all seal counters from all cards in each banishment. If a card had a seal counter removed from it"
-    " this way, turn it face up."
-)
-
 
 def orb(bench: Fight, player: str = "A") -> int:
-    return bench.field(player, regalia(name="Plain Orb", lines=(says(SEAL), says(UNSEAL))))
+    return bench.field(player, "orb-of-sealing")
 
 
 def sealed(bench: Fight, *cards: int) -> Game:
@@ -533,7 +523,7 @@ def test_the_seals_are_lifted_as_the_orb_leaves() -> None:
     hidden = bench.put("A", "banishment", ally(name="Hidden"))
     bench.say(ev.Flipped(hidden, "down"))
     game = sealed(bench, one, two)
-    ball = next(h for h in game.table.zones["field"] if "Plain_Orb" in game.table.card_of[h])
+    ball = next(h for h in game.table.zones["field"] if game.table.card_of[h] == "orb-of-sealing")
     gone = bench.hand("A", spell("Destroy target item."))
     settle(play(game, "A", gone, (), ball))
     assert [game.table.face_of.get(h, "") for h in (one, two, hidden)] == ["up", "up", "down"]
@@ -543,7 +533,7 @@ def test_the_seals_are_lifted_as_the_orb_leaves() -> None:
 def test_losing_the_game_if_it_cannot_be_done() -> None:
     bench = Fight(TONORIS)
     text = (
-        "At the beginning of your end phase, remove three page counters from ~. If you do, draw a card."
+        "At the beginning of your end phase, remove three page counters from ~. If you do, draw two cards."
         " If you don't, you lose the game."
     )
     bench.field("A", card("Plain Tome", "ITEM", cost_reserve=1, lines=(says(text),)), page=2)
@@ -556,12 +546,12 @@ def test_losing_the_game_if_it_cannot_be_done() -> None:
 def test_the_game_goes_on_if_it_can_be_done() -> None:
     bench = Fight(TONORIS)
     text = (
-        "At the beginning of your end phase, remove three page counters from ~. If you do, draw a card."
+        "At the beginning of your end phase, remove three page counters from ~. If you do, draw two cards."
         " If you don't, you lose the game."
     )
     tome = bench.field("A", card("Plain Tome", "ITEM", cost_reserve=1, lines=(says(text),)), page=3)
     game = settle(end_turn(bench.main()))
-    assert drawn(game) == 1
+    assert drawn(game) == 2
     assert on(game, tome, "page") == 0
     assert not marks(game, ev.PlayerLost)
 
@@ -642,14 +632,20 @@ def test_without_a_gem_nothing_is_chosen() -> None:
 # --- cards of a deck, the next card -------------------------------------------------------------------------------------------
 
 
+MILLED = line(
+    ir.Triggered(
+        ir.Event("mill", who=ir.Player(), n=ir.Bound(1), said="whenever"),
+        (ir.PutCounters("quest", ir.Champion(), 1),),
+    )
+)
+"""One or more cards that come from the own deck to the own graveyard are a quest counter on the champion."""
+
+
 @pytest.mark.parametrize(("player", "many", "more"), [("A", 1, 1), ("A", 3, 1), ("B", 3, 0)])
 def test_cards_put_from_the_deck_into_the_graveyard_are_one_event(player: str, many: int, more: int) -> None:
     """Plain sense of "one or more": what one instruction puts there together is counted once."""
     bench = Fight(TONORIS)
-    text = (
-        "Whenever one or more cards are put into your graveyard from your deck, put a quest counter on your champion."
-    )
-    caster(bench, text)
+    bench.field("A", card("Plain Fort", "DOMAIN", cost_reserve=1, lines=(MILLED,)))
     mill = f"Target player puts the top {['', 'card', '', 'three cards'][many]} of their deck into their graveyard."
     seat = -1 if player == "A" else -2
     game = settle(play(bench.main(), "A", bench.hand("A", spell(mill)), (), seat))
@@ -659,20 +655,17 @@ def test_cards_put_from_the_deck_into_the_graveyard_are_one_event(player: str, m
 
 def test_a_card_from_the_hand_is_not_one_from_the_deck() -> None:
     bench = Fight(TONORIS)
-    text = (
-        "Whenever one or more cards are put into your graveyard from your deck, put a quest counter on your champion."
-    )
-    caster(bench, text)
+    bench.field("A", card("Plain Fort", "DOMAIN", cost_reserve=1, lines=(MILLED,)))
     bench.some("A", "hand", 1)
     game = settle(play(bench.main(), "A", bench.hand("A", spell("Discard a card."))))
     assert on(game, bench.mine, "quest") == 0
 
 
-@pytest.mark.parametrize(("subtype", "counters", "cost"), [("SLIME", 2, 1), ("BEAST", 0, 3)])
+@pytest.mark.parametrize(("subtype", "counters", "cost"), [("SLIME", 3, 2), ("BEAST", 0, 3)])
 def test_the_next_card_costs_less_and_enters_with_counters(subtype: str, counters: int, cost: int) -> None:
     bench = Fight(TONORIS)
     text = (
-        "The next Slime ally card you activate this turn costs 2 less to activate and enters the field with two"
+        "The next Slime ally card you activate this turn costs 1 less to activate and enters the field with three"
         " additional buff counters on it."
     )
     first = bench.hand("A", spell(text))
@@ -685,11 +678,11 @@ def test_the_next_card_costs_less_and_enters_with_counters(subtype: str, counter
     assert [on(game, one, "buff") for one in (unit, second)] == [counters, 0]
 
 
-def test_for_each_damage_counter_the_controller_of_the_hit_mills() -> None:
+def test_for_every_two_damage_counters_the_controller_of_the_hit_mills() -> None:
     bench = Fight(TONORIS)
-    bench.say(ev.DamageMarked(bench.theirs, 2))
+    bench.say(ev.DamageMarked(bench.theirs, 4))
     text = (
-        "On Champion Hit: For each damage counter on the hit champion, their controller puts the top two cards from"
+        "On Champion Hit: For every two damage counters on the hit champion, their controller puts the top three cards from"
         " their deck into their graveyard."
     )
     unit = bench.field("A", ally(1, 9, lines=(says(text),)))

@@ -13,8 +13,10 @@ from tests.support.grand_archive.words import says
 PAGE = "mastery/gitbook-assets-shifting-currents-ambsd-png-gitbook-assets-bagua-of-cardinal-fate-amb-jpg"
 CURRENTS = "shifting currents"
 DIRECTIONS = ("north", "east", "south", "west")
-DIFFERENT = "Change the direction of your Shifting Currents to a different direction of your choice."
-ADJACENT = "Change the direction of your Shifting Currents to an adjacent direction of your choice."
+DIFFERENT, ADJACENT = (
+    f"Change the direction of your Shifting Currents to {which} direction of your choice."
+    for which in ("a different", "an adjacent")
+)
 
 
 def facing(direction: str = "north", player: str = "A") -> Fight:

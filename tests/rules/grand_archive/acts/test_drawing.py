@@ -181,9 +181,9 @@ def test_each_card_drawn_counts_for_those_whose_influence_forbids_more(held: int
 
 
 def test_a_text_that_does_not_stand_keeps_nobody_from_drawing() -> None:
-    """Plain sense: without a unique ally its condition does not hold, whatever influence there is."""
+    """Plain sense: without such an ally its condition does not hold, whatever influence there is."""
     bench = Fight()
-    says_so = says("As long as you control a unique ally, each player with influence two or more can't draw cards.")
+    says_so = says("As long as you control a Horse ally, each player with influence two or more can't draw cards.")
     bench.field("A", ally(1, 1, name="Warden", lines=(says_so,)))
     bench.some("A", "memory", 4)
     card = bench.hand("A", action(lines=(says("Each player draws two cards."),)))

@@ -11,10 +11,11 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules import agenda as ag
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts import has
 from tests.support.grand_archive.build import Game, action, ally, weapon
 from tests.support.grand_archive.tables import TONORIS, Fight, end_turn, marks, play, settle, use
-from tests.support.grand_archive.words import says
+from tests.support.grand_archive.words import line, says
 
 WALL = ally(0, 20, name="Wall")
 OPPONENT = -2
@@ -203,14 +204,14 @@ def test_becoming_distant_and_gaining_at_once() -> None:
 def test_what_lasts_unless_an_opponent_pays(paid: bool) -> None:
     bench = Fight(TONORIS)
     cards = bench.some("B", "hand", 2)
-    text = "Your champion gains stealth until end of turn unless an opponent pays (2)."
+    text = "Your champion gains taunt until end of turn unless an opponent pays (2)."
     hand = bench.hand("A", spell(text))
     game = bench.main().fine(de.CardActivated("A", hand)).passes(2)
     game.fine(de.Accepted("B", paid))
     if paid:
         game.fine(de.ReservePaid("B", cards))
     settle(game)
-    assert has(game.scene, bench.mine, "stealth") is not paid
+    assert has(game.scene, bench.mine, "taunt") is not paid
 
 
 def test_for_as_long_as_its_source_is_controlled() -> None:
@@ -246,21 +247,22 @@ def test_a_champion_of_one_more_class() -> None:
     """typeline.2.1: a class is a subtype; with it the class bonus of such cards is unlocked (keyword/class-bonus.2)."""
     bench = Fight(TONORIS)
     bonus = bench.field(
-        "A", ally(1, 9, name="Bonus", classes=("MAGE",), lines=(says("[Class Bonus] ~ gets +4 POWER."),))
+        "A", ally(1, 9, name="Bonus", classes=("ASSASSIN",), lines=(says("[Class Bonus] ~ gets +4 POWER."),))
     )
     game = bench.main()
     assert queries.power(game.scene, bonus) == 1
     bench = Fight(TONORIS)
     bonus = bench.field(
-        "A", ally(1, 9, name="Bonus", classes=("MAGE",), lines=(says("[Class Bonus] ~ gets +4 POWER."),))
+        "A", ally(1, 9, name="Bonus", classes=("ASSASSIN",), lines=(says("[Class Bonus] ~ gets +4 POWER."),))
     )
     bench.field(
-        "A", ally(1, 9, name="Boon", lines=(says("Your champion is a Mage class in addition to their other types."),))
+        "A",
+        ally(1, 9, name="Boon", lines=(says("Your champion is an Assassin class in addition to its other types."),)),
     )
     game = bench.main()
     assert queries.power(game.scene, bonus) == 5
-    assert queries.types(game.scene, bench.mine) >= {"CHAMPION", "MAGE", "GUARDIAN"}
-    assert "MAGE" not in queries.types(game.scene, bench.theirs)
+    assert queries.types(game.scene, bench.mine) >= {"CHAMPION", "ASSASSIN", "GUARDIAN"}
+    assert "ASSASSIN" not in queries.types(game.scene, bench.theirs)
 
 
 def test_a_subtype_in_addition_to_others() -> None:
@@ -312,14 +314,15 @@ def test_control_of_a_strong_ally_is_not_gained() -> None:
 
 # --- a keyword while something is so ---------------------------------------------------------------------------------------
 
-AGAIN = 'As long as a card activation you controlled was negated this turn, this card in your graveyard has "Ephemerate — (0)".'
+NEGATED = ir.Happened(ir.Event("have negated", who=ir.Player()), since="this turn")
+AGAIN = line(ir.Keyword("ephemerate", extra=(ir.Pay(0),), cond=NEGATED))
 
 
 @pytest.mark.parametrize("negated", ["mine", "theirs", ""])
 def test_a_card_ephemerates_in_a_turn_in_which_an_activation_was_negated(negated: str) -> None:
     """keyword/ephemerate.1: it is activated from the graveyard for that cost, and here while the condition holds."""
     bench = Fight(TONORIS)
-    card = bench.put("A", "graveyard", spell("Recover 1.", AGAIN))
+    card = bench.put("A", "graveyard", action(lines=(says("Recover 1."), AGAIN), cost_reserve=0))
     bolts = {player: bench.hand(player, action(name=f"Bolt of {player}")) for player in "AB"}
     counter = {
         player: bench.hand(player, spell("Negate target card activation.", name=f"No of {player}")) for player in "AB"
@@ -346,23 +349,23 @@ def test_a_card_ephemerates_in_a_turn_in_which_an_activation_was_negated(negated
 
 def test_two_of_the_same_name_are_sacrificed() -> None:
     bench = hurt()
-    herbs = [bench.field("A", ally(1, 1, name=name, subtypes=("HERB",))) for name in ("Mint", "Mint", "Sage")]
-    text = "You may sacrifice two Herbs with the same name. If you do, recover 4."
+    slimes = [bench.field("A", ally(1, 1, name=name, subtypes=("SLIME",))) for name in ("Mint", "Mint", "Sage")]
+    text = "You may sacrifice two Slimes with the same name. If you do, recover 4."
     game = play(bench.main(), "A", bench.hand("A", spell(text))).fine(de.Accepted("A", True))
-    assert game.cannot(de.Chosen("A", (herbs[0], herbs[2])))
-    game.fine(de.Chosen("A", (herbs[0], herbs[1])))
+    assert game.cannot(de.Chosen("A", (slimes[0], slimes[2])))
+    game.fine(de.Chosen("A", (slimes[0], slimes[1])))
     settle(game)
     assert damage(game, bench.mine) == 8
-    assert game.zone(herbs[2]) == "field"
+    assert game.zone(slimes[2]) == "field"
 
 
 @pytest.mark.parametrize("names", [("Mint", "Sage"), ("Mint", "Sage", "Thyme")])
 def test_two_of_different_names_cannot_be(names: tuple[str, ...]) -> None:
     """resolution.7: an option that cannot be done in full is not taken."""
     bench = hurt()
-    herbs = [bench.field("A", ally(1, 1, name=name, subtypes=("HERB",))) for name in names]
-    text = "You may sacrifice two Herbs with the same name. If you do, recover 4."
+    slimes = [bench.field("A", ally(1, 1, name=name, subtypes=("SLIME",))) for name in names]
+    text = "You may sacrifice two Slimes with the same name. If you do, recover 4."
     game = play(bench.main(), "A", bench.hand("A", spell(text)))
     assert game.cannot(de.Accepted("A", True))
     assert damage(game, bench.mine) == 12
-    assert all(game.zone(one) == "field" for one in herbs)
+    assert all(game.zone(one) == "field" for one in slimes)

@@ -9,9 +9,10 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.language import ir
 from tests.support.grand_archive.build import Game, action, ally, attack, weapon
 from tests.support.grand_archive.tables import LORRAINE, RAI, Fight, end_turn, play, settle
-from tests.support.grand_archive.words import says
+from tests.support.grand_archive.words import action_says, always, gets, kind, says, word
 
 WEAKER = "Inherited Effect — This object gets -3 LIFE."
 BENEATH = "Put ~ on the bottom of your champion's lineage."
@@ -51,9 +52,15 @@ def test_curses_of_the_own_lineage_are_counted(mine: int, theirs: int, more: int
     cursed(bench, "B", theirs)
     unit = bench.field(
         "A",
-        ally(1, 9, lines=(says("~ gets +X POWER, where X is the amount of Curse cards in your champion's lineage."),)),
+        ally(
+            1,
+            9,
+            lines=(
+                says("~ gets +X POWER, where X is five times the amount of Curse cards in your champion's lineage."),
+            ),
+        ),
     )
-    assert queries.power(bench.main().scene, unit) == 1 + more
+    assert queries.power(bench.main().scene, unit) == 1 + 5 * more
 
 
 def test_the_topmost_card_is_of_the_lineage_too() -> None:
@@ -86,13 +93,13 @@ def test_one_curse_or_none(own: int, more: int) -> None:
 
 
 @pytest.mark.parametrize("wrong", [-1, 0, 1])
-@pytest.mark.parametrize(("theirs", "cost"), [(0, 4), (1, 3), (2, 2)])
+@pytest.mark.parametrize(("theirs", "cost"), [(0, 7), (1, 4), (2, 1)])
 def test_a_cost_counts_the_curses_of_every_lineage(theirs: int, cost: int, wrong: int) -> None:
     bench = Fight()
     cursed(bench, "B", theirs)
-    text = "This card costs 1 less to activate for each Curse card in each champion's lineage."
-    handle = bench.hand("A", spell(text, "Draw a card.", cost=4))
-    payers = bench.payers("A", 6)
+    text = "This card costs 3 less to activate for each Curse card in each champion's lineage."
+    handle = bench.hand("A", spell(text, "Draw a card.", cost=7))
+    payers = bench.payers("A", 9)
     game = bench.main()
     game.fine(de.CardActivated("A", handle))
     assert game.do(de.ReservePaid("A", payers[: cost + wrong])).status is (Status.ILLEGAL if wrong else Status.LEGAL)
@@ -149,7 +156,7 @@ def test_an_ally_is_no_champion_to_be_put_under() -> None:
 def test_a_card_from_elsewhere_by_its_own_ability() -> None:
     """An ability that names a zone functions only there (abilities.4)."""
     bench = Fight()
-    text = "(1): Put this card from your graveyard on the bottom of target champion's lineage."
+    text = "(1): Put ~ from your graveyard on the bottom of target champion's lineage."
     slug = curse("Draw a card.", text)
     there = bench.put("A", "graveyard", slug)
     payers = bench.payers("A", 2)
@@ -163,7 +170,7 @@ def test_a_card_from_elsewhere_by_its_own_ability() -> None:
 
 def test_not_from_the_hand_if_it_says_the_graveyard() -> None:
     bench = Fight()
-    slug = curse("Draw a card.", "(1): Put this card from your graveyard on the bottom of target champion's lineage.")
+    slug = curse("Draw a card.", "(1): Put ~ from your graveyard on the bottom of target champion's lineage.")
     held = bench.hand("A", slug)
     bench.payers("A", 2)
     assert bench.main().do(de.AbilityActivated("A", held, f"{slug}#2")).status is Status.ILLEGAL
@@ -185,7 +192,7 @@ def test_whatever_waits_for_a_card_to_be_put_there() -> None:
     """The controller of that champion, and not the owner of the card."""
     bench = Fight()
     bench.say(ev.DamageMarked(bench.mine, 9), ev.DamageMarked(bench.theirs, 9))
-    text = "Whenever this card is put into a champion's lineage, that champion's controller recovers 5."
+    text = "Whenever ~ is put into a champion's lineage, that champion's controller recovers 5."
     card = bench.hand("A", curse("Put ~ on the bottom of target champion's lineage.", text))
     game = play(bench.main(), "A", card, (), bench.theirs)
     assert (game.thing(bench.theirs).damage, game.thing(bench.mine).damage) == (4, 9)
@@ -195,7 +202,7 @@ def test_a_loaded_card_is_not_put_into_a_lineage() -> None:
     """An ability triggers on the event that it names, and on no other (triggered-abilities.2)."""
     bench = Fight()
     bench.say(ev.DamageMarked(bench.mine, 9))
-    text = "Whenever this card is put into a champion's lineage, that champion's controller recovers 5."
+    text = "Whenever ~ is put into a champion's lineage, that champion's controller recovers 5."
     handle = bench.hand("A", curse("Load ~ into target weapon you control.", text))
     gun = bench.field("A", weapon())
     game = play(bench.main(), "A", handle, (), gun)
@@ -210,13 +217,13 @@ def test_a_reflexive_trigger_counts_what_has_been_put_there_too(yes: bool) -> No
     cursed(bench, "A", 1)
     text = (
         "You may draw a card into your memory and put ~ on the bottom of your champion's lineage. "
-        "When you do, deal 2 unpreventable damage to your champion for each Curse card in your champion's lineage."
+        "When you do, deal 3 unpreventable damage to your champion for each Curse card in each champion's lineage."
     )
     card = bench.hand("A", curse(text))
     game = play(bench.main(), "A", card)
     game.fine(de.Accepted("A", yes=yes))
     settle(game)
-    assert game.thing(bench.mine).damage == (4 if yes else 0)
+    assert game.thing(bench.mine).damage == (6 if yes else 0)
     assert (card in beneath(game, bench.mine)) is yes
 
 
@@ -227,7 +234,7 @@ def test_several_are_chosen_from_one_lineage() -> None:
     """From a lineage, too (expunge, ruling 2024-05-17): what is discarded from a lineage goes to the graveyard."""
     bench = Fight()
     mine, theirs = cursed(bench, "A", 2), cursed(bench, "B", 1)
-    card = bench.hand("A", spell("Choose up to two Curse cards from a champion's lineage and discard them."))
+    card = bench.hand("A", spell("Choose up to three Curse cards from a champion's lineage and discard them."))
     game = play(bench.main(), "A", card)
     game.fine(de.Chosen("A", mine))
     settle(game)
@@ -238,7 +245,7 @@ def test_several_are_chosen_from_one_lineage() -> None:
 def test_several_are_not_chosen_from_two_lineages() -> None:
     bench = Fight()
     mine, theirs = cursed(bench, "A", 2), cursed(bench, "B", 1)
-    card = bench.hand("A", spell("Choose up to two Curse cards from a champion's lineage and discard them."))
+    card = bench.hand("A", spell("Choose up to three Curse cards from a champion's lineage and discard them."))
     game = play(bench.main(), "A", card)
     assert game.do(de.Chosen("A", (mine[0], theirs[0]))).status is Status.ILLEGAL
 
@@ -247,7 +254,7 @@ def test_several_are_not_chosen_from_two_lineages() -> None:
 def test_a_curse_of_a_lineage_as_a_cost(count: int) -> None:
     bench = Fight()
     theirs = cursed(bench, "B", count)
-    text = "As an additional cost to activate this card, discard a Curse card from a champion's lineage."
+    text = "As an additional cost to activate ~, discard a Curse card from a champion's lineage."
     slug = spell(text, "Draw a card.")
     handle = bench.hand("A", slug)
     game = bench.main()
@@ -303,15 +310,14 @@ def test_a_champion_above_nothing_but_curses_is_not_deleveled() -> None:
 # --- how the topmost card got there -----------------------------------------------------------------------------------
 
 
-UNPLAYED = (
-    "If an opponent controls a non-Spirit champion with a card on top of its lineage that wasn't played, draw a card."
-)
+UNPLAYED = ir.Has(ir.Player("opponent", "a"), kind("champion", word("Spirit", no=True), where=(ir.TopUnplayed(),)))
+"""An opponent's champion, no Spirit, is one whose topmost card nobody played."""
 
 
 def drawn(bench: Fight, *before: str) -> int:
     """How many cards the text draws for A after B has done that."""
     cards = [bench.hand("B", spell(one)) for one in before]
-    asks = bench.hand("A", spell(UNPLAYED))
+    asks = bench.hand("A", action(lines=(action_says(ir.If(UNPLAYED, (ir.Draw(1),))),), cost_reserve=0))
     game = bench.main("B")
     for handle in cards:
         play(game, "B", handle)
@@ -344,8 +350,7 @@ def test_after_it_falls_the_card_beneath_is_asked() -> None:
 def test_one_that_was_materialized_was_played() -> None:
     bench = Fight(theirs=LORRAINE[:2])
     top = bench.put("B", "material", LORRAINE[2])
-    text = "As long as an opponent controls a non-Spirit champion with a card on top of its lineage that wasn't played, ~ gets +1 POWER."
-    unit = bench.field("A", ally(1, 9, lines=(says(text),)))
+    unit = bench.field("A", ally(1, 9, lines=(always(gets(ir.Self(), "power", 1, cond=UNPLAYED)),)))
     bench.some("B", "memory", 5)
     game = bench.at("B", "materialize")
     game.fine(de.Materialized("B", top))

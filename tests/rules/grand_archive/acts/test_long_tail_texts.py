@@ -36,8 +36,8 @@ def on_top(bench: Fight, *slugs: str) -> tuple[int, ...]:
 # --- waiting for the game and for the turn ------------------------------------------------------------------------------
 
 KEPT = (
-    "Banish up to three ally cards from your hand. When your champion levels up into a champion card with base level 2 "
-    "the next time this game, put the banished cards on the top and/or bottom of your deck in any order."
+    "Banish up to three ally cards from your hand. When your champion levels up into a Mage champion card with base level "
+    "2 the next time this game, put those cards on the top and/or bottom of their owner's deck in any order."
 )
 
 
@@ -86,7 +86,7 @@ def test_a_text_of_the_turn_triggers_each_time_and_ends_with_it() -> None:
 def test_each_card_drawn_this_turn() -> None:
     """drawing-cards.2: cards are drawn one by one, each of them a draw."""
     bench = Fight(TONORIS)
-    text = "Target opponent discards a card. Then whenever that opponent draws a card this turn, they put the top card of their deck into their graveyard."
+    text = "Target opponent discards a card. Then whenever that opponent draws a card this turn, they banish the top card of their deck."
     first, more = bench.hand("A", spell(text)), bench.hand("B", spell("Draw two cards."))
     other = bench.hand("B", ally())
     game = bench.main()
@@ -96,9 +96,9 @@ def test_each_card_drawn_this_turn() -> None:
     settle(game)
     if game.asked.startswith("A"):
         game.passes()
-    before = len(game.table.zones["B:graveyard"])
+    before = len(game.table.zones["B:banishment"])
     settle(game.fine(de.CardActivated("B", more)))
-    assert len(game.table.zones["B:graveyard"]) == before + 2 + 1  # the card itself lies there too
+    assert len(game.table.zones["B:banishment"]) == before + 2
 
 
 # --- where cards go -----------------------------------------------------------------------------------------------------
@@ -127,9 +127,9 @@ def test_each_of_a_kind_among_the_revealed() -> None:
 def test_to_their_owners_memories() -> None:
     bench = Fight(TONORIS)
     units = [
-        bench.field(player, ally(power, 3, name=f"{player}{power}")) for player, power in (("A", 1), ("B", 2), ("B", 3))
+        bench.field(player, ally(power, 3, name=f"{player}{power}")) for player, power in (("A", 1), ("B", 3), ("B", 4))
     ]
-    text = "Return all allies with 2 POWER or less to their owner's memories."
+    text = "Return all allies with 3 POWER or less to their owner's memories."
     game = play(bench.main(), "A", bench.hand("A", spell(text)))
     assert [game.zone(one) for one in units] == ["A:memory", "B:memory", "field"]
 
@@ -139,15 +139,15 @@ def test_as_many_as_were_put_there() -> None:
     bench.say(ev.DamageMarked(bench.mine, 9))
     bench.some("A", "banishment", 2, ally(name="Gone"))
     bench.put("A", "banishment", action(name="Stays"))
-    text = "Put all ally cards from your banishment into your graveyard. Then recover X, where X is the amount of cards put into your graveyard this way."
+    text = "Put all ally cards from your banishment into your graveyard. Recover X, where X is twice the amount of cards put into your graveyard this way."
     game = play(bench.main(), "A", bench.hand("A", spell(text)))
-    assert game.thing(bench.mine).damage == 7
+    assert game.thing(bench.mine).damage == 5
 
 
 @pytest.mark.parametrize("many", [0, 2])
 def test_as_many_are_shuffled_away_as_were_drawn(many: int) -> None:
     bench = Fight(TONORIS)
-    text = "Draw up to two cards, then shuffle that amount of cards from your hand into your deck."
+    text = "Draw up to two cards. Shuffle that amount of cards from your hand into your deck."
     card = bench.hand("A", spell(text))
     own = bench.some("A", "hand", 3, ally(name="Own"))
     game = play(bench.main(), "A", card)
@@ -167,7 +167,7 @@ def test_the_total_among_cards_of_several_types() -> None:
     for slug in (ally(2, 1), attack(3), weapon(4), ally(5, 1, name="Other")):
         bench.put("A", "banishment", slug)
     bench.put("A", "banishment", action(cost_reserve=9))
-    text = "~ gets +X POWER, where X is the total power among ally, attack, and weapon cards in your banishment."
+    text = "~ gets +X POWER, where X is the total power among weapon, ally, and attack cards in your banishment."
     unit = bench.field("A", ally(1, 1, lines=(says(text),)))
     assert queries.power(bench.main().scene, unit) == 15
 
@@ -187,10 +187,10 @@ def test_what_was_not_discarded(potion: bool) -> None:
 @pytest.mark.parametrize("there", [True, False])
 def test_if_the_condition_held_and_it_was_done(there: bool) -> None:
     bench = Fight(TONORIS)
-    bench.some("A", "memory", 1)
+    bench.some("A", "memory", 3)
     if there:
         bench.field("A", weapon())
-    text = "REST: If you control a weapon, banish a card at random from your memory. If you do, draw another card."
+    text = "REST: If you control a weapon, banish three cards at random from your memory. If you do, draw another card."
     unit = bench.field("A", ally(lines=(says(text),)))
     assert drawn(use(bench.main(), "A", unit, "#1")) == int(there)
 
@@ -198,15 +198,15 @@ def test_if_the_condition_held_and_it_was_done(there: bool) -> None:
 @pytest.mark.parametrize("cards", [1, 2])
 def test_a_number_that_equals_an_amount(cards: int) -> None:
     bench = Fight(TONORIS)
-    bench.some("A", "memory", cards)
-    text = "If your champion's level is equal to the amount of cards in your memory, draw a card."
+    bench.some("A", "memory", cards, ally())
+    text = "If your champion's level is equal to the amount of ally cards in your memory, draw a card."
     game = play(bench.main(), "A", bench.hand("A", spell(text)))
     assert drawn(game) == int(cards == queries.level(game.scene, "A"))
 
 
 def test_the_cost_of_the_card_that_was_negated() -> None:
     bench = Fight(TONORIS)
-    text = "Whenever an action card activation you control is negated, deal X damage to target champion, where X is that card's reserve cost."
+    text = "Whenever an action card activation you control is negated, deal X damage to target unit, where X is that card's reserve cost."
     bench.field("A", ally(lines=(says(text),)))
     costly = bench.hand("A", spell("Draw a card.", cost=3, name="Costly"))
     answer = bench.hand("B", spell("Negate target card activation."))
@@ -245,11 +245,13 @@ def test_the_champion_itself_is_deleveled() -> None:
 def test_who_cannot_level_up_does_not_by_a_text_either(spirit: bool) -> None:
     """player-action-legality.p2: it holds for champions that come later, and not for those of the other sort."""
     bench = Fight(("spirit-of-fire",), TONORIS)
-    one = bench.put("A", "material", champion(1, name="One", cost_memory=0, subtypes=("SPIRIT",) if spirit else ()))
-    two = bench.put("A", "material", champion(2, name="Two"))
+    one = bench.put(
+        "A", "material", champion(1, name="One", cost_memory=0, subtypes=("HUMAN", "SPIRIT") if spirit else ("HUMAN",))
+    )
+    two = bench.put("A", "material", champion(2, name="Two", subtypes=("HUMAN",)))
     text = (
-        "Materialize a champion card with base level 1 from your material deck. If you do, for the rest of the game, "
-        "non-Spirit champions you control can't level up."
+        "Materialize a Human champion card with base level 1 from your material deck. "
+        "Non-Spirit champions you control can't level up for the rest of the game."
     )
     later = bench.hand("A", spell("Level up your champion.", name="Later"))
     game = play(bench.main(), "A", bench.hand("A", spell(text)))
@@ -268,14 +270,14 @@ def test_who_cannot_level_up_does_not_by_a_text_either(spirit: bool) -> None:
 def test_whether_the_champion_leveled_up_this_turn(how: str, kept: bool) -> None:
     """champion.8: by a text, or as the card was materialized; not in a turn before."""
     bench = Fight(("spirit-of-fire",), TONORIS)
-    text = "At the beginning of your end phase, if your champion didn't level up this turn, sacrifice ~."
+    text = "At the beginning of your end phase, if you control a regalia and if your champion didn't level up this turn, sacrifice ~."
     seal = bench.field("A", regalia(lines=(says(text),)))
     slug = champion(1, name="One", cost_memory=0)
     if how == "earlier":
         bench.level_up(bench.mine, slug)
     one = bench.put("A", "material", slug) if how != "earlier" else 0
     level = bench.hand("A", spell("Level up your champion.", name="Level"))
-    lay = bench.hand("A", spell("Materialize a champion card with base level 1 from your material deck.", name="Lay"))
+    lay = bench.hand("A", spell("Materialize a champion card from your material deck.", name="Lay"))
     game = bench.main()
     if how in {"Level up", "Materialize"}:
         play(game, "A", level if how == "Level up" else lay)
