@@ -32,7 +32,7 @@ def test_a_token_enters_with_counters() -> None:
 
 
 def test_each_of_several_tokens_enters_with_counters() -> None:
-    game = doing("Summon two Automaton Drone tokens each with a buff counter on them.")
+    game = doing("Summon two Direwolf tokens each with a buff counter on them.")
     assert [game.thing(one).counters["buff"] for one in game.table.tokens] == [1, 1]
 
 
@@ -75,7 +75,7 @@ def test_exactly_one_of_the_names_is_chosen(modes: tuple[int, ...]) -> None:
 def test_what_is_summoned_for_each_is_chosen_anew() -> None:
     bench = Fight(TONORIS)
     herbs = [bench.field("A", "blightroot") for _ in range(2)]
-    text = "Sacrifice up to two Herbs. For each Herb sacrificed this way, summon your choice of a Fraysia or a Manaroot token."
+    text = "Sacrifice up to two items. For each item sacrificed this way, summon your choice of a Fraysia or a Manaroot token."
     game = play(bench.main(), "A", bench.hand("A", action(lines=(says(text),))))
     game.fine(de.Chosen("A", tuple(herbs)))
     game.fine(de.ModesChosen("A", (1,)))

@@ -74,10 +74,10 @@ def test_a_stat_counts_them(count: int, more: int) -> None:
     assert queries.power(bench.main().scene, unit) == 1 + more
 
 
-@pytest.mark.parametrize(("count", "then"), [(0, 2), (5, 7), (6, 6)])
+@pytest.mark.parametrize(("count", "then"), [(0, 3), (5, 8), (6, 6)])
 def test_a_condition_asks_for_them(count: int, then: int) -> None:
     bench = holding(count=count)
-    text = "If your Fractured Memories has five or less sheen counters on it, put two sheen counters on it. Otherwise, recover 1."
+    text = "If your Fractured Memories has five or less sheen counters on it, put three sheen counters on it. Otherwise, recover 1."
     game = play(bench.main(), "A", bench.hand("A", spell(text)))
     assert on_it(game) == then
 
@@ -85,8 +85,8 @@ def test_a_condition_asks_for_them(count: int, then: int) -> None:
 @pytest.mark.parametrize("wrong", [-1, 0, 1])
 def test_a_cost_counts_them(wrong: int) -> None:
     bench = holding(count=3)
-    text = "This card costs 1 less to activate for each sheen counter on your Fractured Memories."
-    handle = bench.hand("A", spell(text, "Draw a card.", cost=5))
+    text = "This card costs 2 less to activate for each sheen counter on your Fractured Memories."
+    handle = bench.hand("A", spell(text, "Draw a card.", cost=8))
     payers = bench.payers("A", 6)
     game = bench.main()
     game.fine(de.CardActivated("A", handle))
@@ -107,7 +107,7 @@ def test_they_are_removed_if_there_are_enough(count: int, yes: bool, damage: int
     bench = holding(count=count)
     text = (
         "Deal 1 damage to target unit. Then you may remove three sheen counters from your Fractured Memories. "
-        "If you do, deal an additional 4 damage to that unit."
+        "If you do, draw a card and deal an additional 4 damage to that unit."
     )
     game = play(bench.main(), "A", bench.hand("A", spell(text)), (), bench.theirs)
     if count >= 3:
@@ -125,8 +125,8 @@ def test_all_are_moved_from_a_unit() -> None:
     unit = bench.field("B", ally(1, 99), sheen=4)
     other = bench.field("B", ally(1, 99, name="Other"), sheen=2)
     text = (
-        "Move all sheen counters from target unit to your Fractured Memories. "
-        "Then deal 2+X damage to that unit, where X is the amount of counters moved this way."
+        "Move all sheen counters from target ally to your Fractured Memories. "
+        "Then deal 2+X damage to that ally, where X is the amount of counters moved this way."
     )
     game = play(bench.main(), "A", bench.hand("A", spell(text)), (), unit)
     assert on_it(game) == 5
@@ -139,8 +139,8 @@ def test_without_the_mastery_nothing_is_moved() -> None:
     bench = Fight()
     unit = bench.field("B", ally(1, 99), sheen=4)
     text = (
-        "Move all sheen counters from target unit to your Fractured Memories. "
-        "Then deal 2+X damage to that unit, where X is the amount of counters moved this way."
+        "Move all sheen counters from target ally to your Fractured Memories. "
+        "Then deal 2+X damage to that ally, where X is the amount of counters moved this way."
     )
     game = play(bench.main(), "A", bench.hand("A", spell(text)), (), unit)
     assert game.thing(unit).counters["sheen"] == 4
@@ -151,7 +151,7 @@ def test_without_the_mastery_nothing_is_moved() -> None:
 def test_any_amount_is_as_many_as_there_are(many: int, status: Status) -> None:
     bench = holding(count=3)
     unit = bench.field("A", ally(1, 9))
-    text = "Move any amount of sheen counters from your Fractured Memories to target unit."
+    text = "Move any amount of sheen counters from your Fractured Memories to up to one target unit."
     game = play(bench.main(), "A", bench.hand("A", spell(text)), (), unit)
     assert game.do(de.Chosen("A", (many,))).status is status
     if status is Status.LEGAL:

@@ -11,7 +11,7 @@ from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from tests.support.grand_archive.build import Game, action, ally, regalia
 from tests.support.grand_archive.tables import TONORIS, Fight, marks, play, settle, use
-from tests.support.grand_archive.words import says
+from tests.support.grand_archive.words import printed, says
 
 
 def spell(*text: str, cost: int = 0) -> str:
@@ -36,7 +36,7 @@ def on_top(bench: Fight, *slugs: str) -> tuple[int, ...]:
 def test_one_of_them_and_the_other() -> None:
     bench = Fight(TONORIS)
     first, second = on_top(bench, ally(name="First"), ally(name="Second"))
-    text = "Look at the top two cards of your deck. Put one of them into your memory and the other on the bottom of your deck."
+    text = "Look at the top two cards of your deck. Recover 1. Put one of them into your memory and put the other on the bottom of your deck."
     game = play(bench.main(), "A", bench.hand("A", spell(text)))
     game.fine(de.Chosen("A", (second,)))
     settle(game)
@@ -48,7 +48,7 @@ def test_of_those_cards_no_other_card_is_taken() -> None:
     bench = Fight(TONORIS)
     on_top(bench, ally(name="First"), ally(name="Second"))
     below = bench.hand("A", ally(name="Third"))
-    text = "Look at the top two cards of your deck. Put one of those cards into your hand and the rest into your graveyard."
+    text = "Look at the top five cards of your deck. Recover 1. Put one of those cards into your memory and the rest into your graveyard."
     game = play(bench.main(), "A", bench.hand("A", spell(text)))
     assert game.cannot(de.Chosen("A", (below,)))
     assert game.cannot(de.Chosen("A", ()))
@@ -61,8 +61,8 @@ def test_the_rest_of_the_revealed_cards_goes_to_one_end() -> None:
     one, two, three = on_top(bench, ally(name="One"), action(name="Two"), action(name="Three"))
     text = (
         "Reveal the top three cards of your deck. You may banish any amount of ally cards from among them. For each "
-        "card banished this way, choose a unit and deal 1 damage to it. Put the rest of the revealed cards on the top "
-        "or on the bottom of your deck in any order."
+        "ally card banished this way, choose a unit and deal 3 damage to it. Recover 1. Put the rest on the "
+        "top or on the bottom of their owner's deck in any order."
     )
     game = play(bench.main(), "A", bench.hand("A", spell(text)))
     game.fine(de.Accepted("A", True))
@@ -72,7 +72,7 @@ def test_the_rest_of_the_revealed_cards_goes_to_one_end() -> None:
     game.fine(de.Chosen("A", (2,)))
     game.fine(de.Chosen("A", (three, two)))
     settle(game)
-    assert game.thing(bench.theirs).damage == 1
+    assert game.thing(bench.theirs).damage == 3
     assert game.table.zones["A:deck"][:2] == [three, two]
 
 
@@ -80,11 +80,11 @@ def test_each_of_them_is_an_object_too() -> None:
     """A token is no card, and gets its counter all the same."""
     bench = Fight(TONORIS)
     own, theirs = bench.field("A", ally(name="One")), bench.field("B", ally(name="Two"))
-    text = "Choose any amount of non-champion objects and put a wither counter on each of them."
+    text = "Choose any amount of non-champion objects and put a buff counter on each of them."
     game = play(bench.main(), "A", bench.hand("A", spell(text)))
     game.fine(de.Chosen("A", (own, theirs)))
     settle(game)
-    assert [game.thing(one).counters.get("wither", 0) for one in (own, theirs)] == [1, 1]
+    assert [game.thing(one).counters.get("buff", 0) for one in (own, theirs)] == [1, 1]
 
 
 @pytest.mark.parametrize(("costs", "together"), [((3, 4), True), ((3, 5), False)])
@@ -92,8 +92,8 @@ def test_the_total_of_the_revealed_cards(costs: tuple[int, int], together: bool)
     bench = Fight(TONORIS)
     first, second = on_top(bench, *(ally(name=f"Cost {cost}", cost_reserve=cost) for cost in costs))
     text = (
-        "Reveal the top two cards of your deck. If the total reserve cost of the revealed cards is 7, put both of them "
-        "into your hand. Otherwise put one of them into your memory and the other on the bottom of your deck."
+        "Reveal the top two cards of your deck. Recover 1. If the total reserve cost of the revealed cards is 7, put both of them "
+        "into your hand. Otherwise put one of them into your memory and put the other on the bottom of your deck."
     )
     game = play(bench.main(), "A", bench.hand("A", spell(text)))
     if not together:
@@ -105,19 +105,22 @@ def test_the_total_of_the_revealed_cards(costs: tuple[int, int], together: bool)
 
 # --- until one is revealed ---------------------------------------------------------------------------------------------
 
-UNTIL = (
-    "Reveal cards from the top of your deck until you reveal an ally card. Put that card into your hand and the rest on "
-    "the bottom of your deck in a random order."
-)
+UNTIL = printed("celestial-calling", 2)  # an astra Spell
 
 
 def test_cards_are_revealed_until_one_is_of_the_kind() -> None:
     bench = Fight(TONORIS)
-    one, two, three, four = on_top(bench, action(name="One"), action(name="Two"), ally(name="Three"), ally(name="Four"))
-    game = play(bench.main(), "A", bench.hand("A", spell(UNTIL)))
+    one, two, three, four = on_top(
+        bench,
+        action(name="One"),
+        ally(name="Two"),
+        action(name="Three", elements=("ASTRA",), subtypes=("SPELL",)),
+        ally(name="Four"),
+    )
+    game = play(bench.main(), "A", bench.hand("A", action(lines=(UNTIL,))))
     settle(game)
     assert [one.handle for one in marks(game, ev.Revealed)] == [one, two, three]
-    assert game.zone(three) == "A:hand"
+    assert game.zone(three) == "A:banishment"
     assert game.table.zones["A:deck"][-1] == four
     assert set(game.table.zones["A:deck"][:2]) == {one, two}
 
@@ -126,7 +129,7 @@ def test_a_deck_without_one_is_revealed_whole() -> None:
     bench = Fight(TONORIS, deck=1, of="fairy-whispers")
     bench.say(ev.Identified(1, "fairy-whispers"))
     cards = on_top(bench, action(name="One"), action(name="Two"))
-    card = bench.hand("A", spell(UNTIL))
+    card = bench.hand("A", action(lines=(UNTIL,)))
     game = play(bench.main(), "A", card)
     settle(game)
     assert [one.handle for one in marks(game, ev.Revealed)] == [*cards, 1]
@@ -136,7 +139,7 @@ def test_a_deck_without_one_is_revealed_whole() -> None:
 
 # --- the lowest of its kind --------------------------------------------------------------------------------------------
 
-LOWEST = "Reveal all cards in your material deck. Then put a regalia card with the lowest memory cost from among them onto the field."
+LOWEST = "Reveal all cards in your material deck. Then put an item card with the lowest memory cost from among those cards onto the field."
 
 
 def test_only_the_lowest_may_be_chosen() -> None:
@@ -153,7 +156,7 @@ def test_only_the_lowest_may_be_chosen() -> None:
 
 # --- face down until something leaves ------------------------------------------------------------------------------------
 
-KEEPER = "On Enter: Banish all cards in target player's graveyard face down until ~ leaves the field."
+KEEPER = "On Enter: Banish all ally cards in target player's graveyard face down until ~ leaves the field."
 
 
 def keeper(bench: Fight) -> tuple[Game, int, int]:
@@ -219,13 +222,13 @@ def test_it_remembers_what_it_banished() -> None:
 # --- players ------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("mine", "theirs", "draws"), [(0, 2, 1), (2, 2, 1), (3, 2, 0)])
+@pytest.mark.parametrize(("mine", "theirs", "draws"), [(0, 2, 2), (2, 2, 2), (3, 2, 0)])
 def test_the_player_with_the_least_influence(mine: int, theirs: int, draws: int) -> None:
     """Who shares the least has it too (ruling of 2025-03-02 on Incandescent Reliquary)."""
     bench = Fight(TONORIS)
     bench.some("A", "hand", mine)
     bench.some("B", "hand", theirs)
-    text = "REST: If you are the player with the least influence, draw a card."
+    text = "REST: If you are the player with the least influence, draw two cards."
     unit = bench.field("A", ally(lines=(says(text),)))
     assert drawn(use(bench.main(), "A", unit, "#1")) == draws
 
@@ -276,7 +279,7 @@ def test_the_player_of_the_text_chooses_which_zone_is_revealed(zone: int) -> Non
     bench = Fight(TONORIS)
     held, kept = bench.put("B", "hand", ally(name="Held")), bench.put("B", "memory", ally(name="Kept"))
     more = bench.put("B", "hand" if zone == 1 else "memory", ally(name="More"))
-    text = "Target player reveals your choice of their hand or memory. Choose a card from among the revealed cards and discard it."
+    text = "Target player reveals your choice of their hand or memory. Choose an ally card from among the revealed cards and discard it."
     game = play(bench.main(), "A", bench.hand("A", spell(text)), (), -2)
     assert game.cannot(de.Chosen("B", (zone,)))
     game.fine(de.Chosen("A", (zone,)))
@@ -288,29 +291,28 @@ def test_the_player_of_the_text_chooses_which_zone_is_revealed(zone: int) -> Non
     assert (game.zone(seen), game.zone(more)) == ("B:graveyard", "B:hand" if zone == 1 else "B:memory")
 
 
-LOOKS = (
-    "Look at the top three cards of target opponent's deck. Put any amount of those cards on the bottom of their deck"
-    " in any order and the rest on the top of their deck in any order."
-)
+def hindsight(bench: Fight) -> Game:
+    """A looks at the four upper cards of B's deck, and puts some of them on the bottom."""
+    return use(bench.main(), "A", bench.field("A", "necklace-of-hindsight"), "#2", -2)
 
 
 def test_what_goes_to_the_bottom_of_the_same_deck_is_not_of_the_rest() -> None:
     """Plain sense: some go to the bottom and the rest stay on the top, each in the order that is chosen."""
     bench = Fight(TONORIS, deck=5)
     fifth, fourth, third, second, first = bench.table.zones["B:deck"]
-    game = play(bench.main(), "A", bench.hand("A", spell(LOOKS)), (), -2)
+    game = hindsight(bench)
     game.fine(de.Chosen("A", (second,)))
-    game.fine(de.Chosen("A", (first, third)))
+    game.fine(de.Chosen("A", (first, third, fourth)))
     deck = game.table.zones["B:deck"]
-    assert deck[:3] == [second, fifth, fourth]
-    assert set(deck[3:]) == {first, third}
+    assert deck[:2] == [second, fifth]
+    assert set(deck[2:]) == {first, third, fourth}
 
 
 def test_all_of_them_may_go_to_the_bottom_and_none_is_left_for_the_top() -> None:
-    bench = Fight(TONORIS, deck=4)
-    fourth, third, second, first = bench.table.zones["B:deck"]
-    game = play(bench.main(), "A", bench.hand("A", spell(LOOKS)), (), -2)
-    game.fine(de.Chosen("A", (first, second, third)))
-    game.fine(de.Chosen("A", (third, second, first)))
-    assert game.table.zones["B:deck"][-1] == fourth
+    bench = Fight(TONORIS, deck=5)
+    fifth, fourth, third, second, first = bench.table.zones["B:deck"]
+    game = hindsight(bench)
+    game.fine(de.Chosen("A", (first, second, third, fourth)))
+    game.fine(de.Chosen("A", (fourth, third, second, first)))
+    assert game.table.zones["B:deck"][-1] == fifth
     assert not game.table.stack

@@ -11,7 +11,7 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from tests.support.grand_archive.build import action, ally, card
 from tests.support.grand_archive.tables import Fight, play, settle
-from tests.support.grand_archive.words import says
+from tests.support.grand_archive.words import printed, says
 
 
 def omens(bench: Fight, player: str, *costs: int) -> list[int]:
@@ -43,44 +43,42 @@ def test_only_the_own_omens_are_had(mine: int, theirs: int, power: int) -> None:
     assert power_of(bench, "As long as you have three or more omens, ~ gets +3 POWER.") == power
 
 
-@pytest.mark.parametrize(("costs", "power"), [((1, 2, 3), 4), ((1, 2, 2, 2), 1), ((1, 2), 1)])
+@pytest.mark.parametrize(("costs", "power"), [((1, 2, 3, 4), 4), ((1, 2, 3, 3, 3), 1), ((1, 2, 3), 1)])
 def test_omens_with_different_reserve_costs(costs: tuple[int, ...], power: int) -> None:
     bench = Fight()
     omens(bench, "A", *costs)
-    omens(bench, "B", 7, 8, 9)
+    omens(bench, "B", 6, 7, 8, 9)
     assert (
-        power_of(bench, "As long as you have three or more omens with different reserve costs, ~ gets +3 POWER.")
+        power_of(bench, "As long as you have four or more omens with different reserve costs, ~ gets +3 POWER.")
         == power
     )
 
 
 def test_an_omen_without_a_reserve_cost_has_none_that_differs() -> None:
     bench = Fight()
-    omens(bench, "A", 1, 2)
+    omens(bench, "A", 1, 2, 3)
     rare = bench.put("A", "banishment", card("Rare", "ITEM", supertypes=("REGALIA",), cost_memory=0))
     bench.say(ev.CountersChanged(rare, "omen", 1))
-    assert (
-        power_of(bench, "As long as you have three or more omens with different reserve costs, ~ gets +3 POWER.") == 1
-    )
+    assert power_of(bench, "As long as you have four or more omens with different reserve costs, ~ gets +3 POWER.") == 1
 
 
-@pytest.mark.parametrize(("costs", "power"), [((1, 2, 3), 1), ((1, 2, 1), 4), ((), 1)])
+@pytest.mark.parametrize(("costs", "power"), [((1, 2, 3), 1), ((1, 2, 1), 1), ((1, 2, 1, 1), 4), ((), 1)])
 def test_omens_with_the_same_reserve_cost(costs: tuple[int, ...], power: int) -> None:
     bench = Fight()
     omens(bench, "A", *costs)
     assert (
-        power_of(bench, "As long as you have two or more omens with the same reserve cost, ~ gets +3 POWER.") == power
+        power_of(bench, "As long as you have three or more omens with the same reserve cost, ~ gets +3 POWER.") == power
     )
 
 
 def test_for_each_other_cost_once() -> None:
     bench = Fight()
     omens(bench, "A", 1, 1, 2, 5)
-    held = len(bench.table.zones["A:hand"])
+    bench.say(ev.DamageMarked(bench.mine, 5))
     game = play(
-        bench.main(), "A", bench.hand("A", spell("For each omen you have with a different reserve cost, draw a card."))
+        bench.main(), "A", bench.hand("A", spell("For each omen you have with a different reserve cost, recover 1."))
     )
-    assert len(game.table.zones["A:hand"]) == held + 3
+    assert game.thing(bench.mine).damage == 5 - 3
 
 
 @pytest.mark.parametrize(("cost", "drawn"), [(2, 2), (3, 1)])
@@ -88,11 +86,7 @@ def test_a_cost_that_one_of_them_has(cost: int, drawn: int) -> None:
     bench = Fight()
     omens(bench, "A", 2, 4)
     omens(bench, "B", 3)
-    text = (
-        "Draw a card, then discard a card. If the reserve cost of the discarded card is equal to the reserve cost of "
-        "one of your omens, draw another card."
-    )
-    trick = bench.hand("A", spell(text))
+    trick = bench.hand("A", action(lines=(printed("flamme-sorcel", 1),)))
     given = bench.hand("A", ally(cost_reserve=cost, name="Given"))
     deck = len(bench.table.zones["A:deck"])
     game = play(bench.main(), "A", trick)
@@ -107,7 +101,10 @@ def test_less_influence_than_omens(influence: int, power: int) -> None:
     omens(bench, "A", 1, 2, 3)
     bench.some("A", "memory", influence)
     assert (
-        power_of(bench, "As long as your influence is less than the amount of omens you have, ~ gets +3 POWER.")
+        power_of(
+            bench,
+            "As long as it's your turn and your influence is less than the amount of omens you have, ~ gets +3 POWER.",
+        )
         == power
     )
 
@@ -117,11 +114,11 @@ def test_less_influence_than_omens(influence: int, power: int) -> None:
 
 def waiting(player: str = "A") -> tuple[Fight, int]:
     bench = Fight()
-    text = "Whenever an omen counter is put on a card in your banishment, put a refinement counter on ~."
+    text = "Whenever an omen counter is put on an ally card in your banishment, put a refinement counter on ~."
     return bench, bench.field(player, ally(1, 9, lines=(says(text),)))
 
 
-MARK = "Banish up to two cards from your graveyard. Put an omen counter on each card banished this way."
+MARK = "Banish up to two ally cards from your graveyard. Put an omen counter on each ally card banished this way."
 
 
 @pytest.mark.parametrize("many", [0, 1, 2])
@@ -224,7 +221,7 @@ def test_a_released_card_with_a_limit(count: int, status: Status) -> None:
 )
 def test_a_text_that_holds_while_its_card_is_an_omen(marked: bool, others: tuple[int, ...], power: int) -> None:
     """abilities.4: it functions in banishment; without a counter its card is no omen there."""
-    text = "As long as this card is one of your omens and you have no other reserve cost 1 omens, allies you control get +2 POWER."
+    text = "As long as you have no other reserve cost 1 omens and this card is one of your omens, allies you control get +2 POWER."
     bench = Fight()
     omens(bench, "A", *others)
     omens(bench, "B", 1)

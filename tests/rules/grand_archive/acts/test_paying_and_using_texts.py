@@ -25,8 +25,8 @@ def drawn(game: Game, player: str = "A") -> int:
 
 # --- banished to pay ----------------------------------------------------------------------------------------------------
 
-PAID_MEMORY = "Whenever this card is banished from your graveyard to pay for a memory cost, draw a card."
-PAID_RESERVE = "Whenever this card is banished from your graveyard to pay for a reserve cost, put it onto the field."
+PAID_MEMORY = "Whenever ~ is banished from your graveyard to pay for a memory cost, draw a card."
+PAID_RESERVE = "Whenever ~ is banished from your graveyard to pay for a reserve cost, return it to the field."
 
 
 @pytest.mark.parametrize("used", [True, False])
@@ -141,8 +141,7 @@ def test_that_player_can_target_nobody_for_themselves_but_others() -> None:
 def test_drawing_from_an_empty_deck(safe: bool) -> None:
     """ending-the-game.10, unless a text says that its player does not lose by it."""
     bench = Fight(TONORIS, deck=1)
-    text = "You don't lose the game for drawing cards while having no cards in your deck."
-    bench.field("A" if safe else "B", card("Chime", "ITEM", cost_reserve=1, lines=(says(text),)))
+    bench.field("A" if safe else "B", "chime-of-endless-dreams")
     game = play(bench.main(), "A", bench.hand("A", spell("Draw two cards.")))
     assert bool(game.table.ended) != safe
 
@@ -185,9 +184,9 @@ def test_it_enters_distant() -> None:
 def test_the_next_one_enters_distant() -> None:
     """Only the next one of the kind that is activated, and none after it."""
     bench = Fight(TONORIS)
-    text = "On Enter: The next Ranger ally card you activate this turn enters the field distant."
+    text = "On Enter: The next Human ally card you activate this turn enters the field distant."
     herald = bench.hand("A", ally(cost_reserve=0, name="Herald", lines=(says(text),)))
-    others = [bench.hand("A", ally(cost_reserve=0, name=f"Archer {n}", subtypes=("RANGER",))) for n in (1, 2)]
+    others = [bench.hand("A", ally(cost_reserve=0, name=f"Archer {n}", subtypes=("HUMAN",))) for n in (1, 2)]
     game = play(bench.main(), "A", herald)
     game = play(game, "A", bench.hand("A", ally(cost_reserve=0, name="Nobody")))
     for one in others:
@@ -207,7 +206,7 @@ def test_each_player_may_be_had_draw() -> None:
 def test_as_much_damage_as_was_dealt(shield: int) -> None:
     """The player chooses how much; what was prevented was not dealt (damage-prevention)."""
     bench = Fight(TONORIS)
-    text = "Deal up to 4 damage to your champion. Destroy all non-champion objects with reserve cost equal to the amount of damage dealt to your champion this way."
+    text = "Deal up to 4 damage to your champion. Destroy all allies with reserve cost X, where X is the amount of damage dealt to your champion this way."
     units = {cost: bench.field("B", ally(1, 5, name=f"Cost {cost}", cost_reserve=cost)) for cost in (2, 3)}
     if shield:
         guard = says(f"If your champion would be dealt damage, prevent {shield} of that damage.")

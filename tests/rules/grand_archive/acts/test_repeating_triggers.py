@@ -80,14 +80,12 @@ def test_each_card_that_a_player_draws_this_turn() -> None:
 
 def test_what_entered_is_what_is_meant() -> None:
     bench = hurt()
-    token = ally(1, 5, name="Cub", subtypes=("ANIMAL",))
+    token = ally(1, 5, name="Cub", subtypes=("BEAST",))
     first, second = (bench.hand("A", token) for _ in range(2))
     bench.payers("A", 2)
     watch = bench.hand(
         "A",
-        spell(
-            "Until end of turn, whenever an Animal enters the field under your control, put two buff counters on it."
-        ),
+        spell("Until end of turn, whenever a Beast enters the field under your control, put two buff counters on it."),
     )
     game = play(bench.main(), "A", watch)
     for one in (first, second):
@@ -111,7 +109,7 @@ def _beasts(label: str = "On Attack: Recover 1.") -> tuple[Fight, int, int, int]
     return bench, mine, other, bench.field("B", WALL)
 
 
-AGAIN = "Until end of turn, whenever target Beast attacks, trigger all of its on attack abilities twice."
+AGAIN = "Whenever target Beast attacks this turn, trigger all of its on attack abilities twice."
 
 
 def test_on_attack_abilities_trigger_twice_more() -> None:

@@ -74,7 +74,7 @@ def test_no_more_than_so_much_damage_is_prevented() -> None:
     """Whole blows of 4 or less are prevented, any number of them; one of 5 is dealt in full."""
     bench = Fight()
     ward = bench.hand(
-        "A", spell("Until end of turn, if 4 or less damage would be dealt to your champion, prevent that damage.")
+        "A", spell("Until end of turn, if 4 or less damage would be dealt to a unit you control, prevent that damage.")
     )
     blows = [bench.hand("B", bolt(n)) for n in (4, 5, 1)]
     assert bolts(bench, play(bench.main(), "A", ward), *blows) == [0, 5, 5]
@@ -91,7 +91,7 @@ def test_so_much_damage_or_more_is_cut_down() -> None:
 def test_damage_that_another_replacement_made_small_enough_is_prevented() -> None:
     """6 damage, 3 of it prevented: only then is it so little that the other effect applies; no order is asked for."""
     bench = Fight()
-    little = says("If 3 or less damage would be dealt to your champion, prevent that damage.")
+    little = says("If 3 or less damage would be dealt to a unit you control, prevent that damage.")
     some = says("If damage would be dealt to your champion, prevent 3 of that damage.")
     for name, line in (("One", little), ("Two", some)):
         bench.field("A", card(name, "ITEM", cost_reserve=1, lines=(line,)))
@@ -158,7 +158,7 @@ def test_damage_from_a_source_that_you_do_not_control(by: str, prevented: int) -
 @pytest.mark.parametrize(("by", "drawn"), [("B", 1), ("A", 0)])
 def test_a_trigger_on_damage_from_a_source_that_you_do_not_control(by: str, drawn: int) -> None:
     bench = Fight()
-    bench.field("A", item("Whenever your champion is dealt damage from a source you don't control, draw a card."))
+    bench.field("A", item("Whenever a unit you control is dealt damage from a source you don't control, draw a card."))
     game = bench.main()
     blow = bench.hand(by, bolt(1))
     if by == "B":
@@ -170,7 +170,7 @@ def test_a_trigger_on_damage_from_a_source_that_you_do_not_control(by: str, draw
 def test_prevented_damage_triggers_nothing() -> None:
     """damage.7: prevented damage does not happen."""
     bench = Fight()
-    bench.field("A", item("Whenever your champion is dealt damage from a source you don't control, draw a card."))
+    bench.field("A", item("Whenever a unit you control is dealt damage from a source you don't control, draw a card."))
     bench.field("A", item("If damage would be dealt to your champion, prevent that damage.", name="Wall"))
     game = bench.main()
     bolts(bench, game, bench.hand("B", bolt(1)))
@@ -194,7 +194,10 @@ def test_the_next_time_of_each_ally_by_itself() -> None:
     """Combat damage is left alone, and so are units that are not allies."""
     bench = Fight()
     ward = bench.hand(
-        "A", spell("The next time each ally would be dealt non-combat damage this turn, prevent 2 of that damage.")
+        "A",
+        spell(
+            "The next time each ally you control would be dealt non-combat damage this turn, prevent 2 of that damage."
+        ),
     )
     one, two = (bench.field("A", ally(1, 19, name=name)) for name in ("One", "Two"))
     blows = [bench.hand("B", bolt(3)) for _ in range(4)]
@@ -206,7 +209,7 @@ def test_the_next_time_of_each_ally_by_itself() -> None:
 
 def test_the_next_damage_is_doubled_and_no_more() -> None:
     bench = Fight()
-    ward = bench.hand("A", spell("The next time your champion would take damage this turn, double that damage."))
+    ward = bench.hand("A", spell("The next time a unit you control would take damage this turn, double that damage."))
     blows = [bench.hand("B", bolt(2)) for _ in range(2)]
     assert bolts(bench, play(bench.main(), "A", ward), *blows) == [4, 6]
 
@@ -217,7 +220,7 @@ def test_the_next_damage_is_doubled_and_no_more() -> None:
 def test_more_damage_until_your_next_turn() -> None:
     bench = Fight()
     curse = spell(
-        "Until the beginning of your next turn, if damage would be dealt to your champion, they take that much damage plus 2 instead."
+        "Until the beginning of your next turn, if a unit you control would take damage, it takes that much damage plus 2 instead."
     )
     blows = [bench.hand("B", bolt(3, name=name)) for name in ("One", "Two")]
     cast = bench.hand("A", curse)
@@ -236,7 +239,7 @@ def test_a_unit_takes_more_damage_this_turn() -> None:
     curse = bench.hand(
         "A",
         spell(
-            "Rest target unit. Until end of turn, if that unit would take damage, it takes that much damage plus 2 instead."
+            "Rest target ally. Until end of turn, if that ally would take damage, it takes that much damage plus 2 instead."
         ),
     )
     blows = [bench.hand("B", bolt(3)) for _ in range(2)]
@@ -245,7 +248,7 @@ def test_a_unit_takes_more_damage_this_turn() -> None:
     assert bolts(bench, game, blows[1], at=other) == [3]
 
 
-@pytest.mark.parametrize(("element", "taken"), [("UMBRA", 5), ("FIRE", 3)])
+@pytest.mark.parametrize(("element", "taken"), [("WATER", 5), ("FIRE", 3)])
 def test_more_damage_from_a_source_of_an_element(element: str, taken: int) -> None:
     bench = Fight()
     unit = bench.field(
@@ -255,7 +258,7 @@ def test_more_damage_from_a_source_of_an_element(element: str, taken: int) -> No
             19,
             lines=(
                 says(
-                    "If damage would be dealt to this unit by an umbra element source, that source deals that much damage plus 2 to this unit instead."
+                    "If damage would be dealt to ~ by a water element source, that source deals that much damage plus 2 to ~ instead."
                 ),
             ),
         ),
@@ -272,7 +275,7 @@ def test_a_unit_that_deals_less_damage(power: int, taken: int) -> None:
     curse = bench.hand(
         "A",
         spell(
-            "Deal 1 damage to target unit. Until end of turn, if that unit would deal damage, it deals that much damage minus 3 instead."
+            "Deal 1 damage to target ally. Until end of turn, if that ally would deal damage, it deals that much damage minus 3 instead."
         ),
     )
     game = play(bench.main(), "A", curse, (), attacker)
@@ -288,7 +291,10 @@ def guarded(bench: Fight, life: int = 9) -> int:
     guard = bench.field("A", ally(1, life, name="Guard"))
     ring = bench.field(
         "A",
-        item("If damage would be dealt to your champion, that damage is dealt to linked ally instead.", name="Ring"),
+        item(
+            "If damage would be dealt to a champion you control, that damage is dealt to linked ally instead.",
+            name="Ring",
+        ),
     )
     bench.say(ev.RoleSet(ring, "linked", guard))
     return guard
@@ -337,7 +343,10 @@ def test_damage_that_no_ally_is_there_to_take_is_dealt_as_it_is() -> None:
     bench = Fight()
     bench.field(
         "A",
-        item("If damage would be dealt to your champion, that damage is dealt to linked ally instead.", name="Ring"),
+        item(
+            "If damage would be dealt to a champion you control, that damage is dealt to linked ally instead.",
+            name="Ring",
+        ),
     )
     assert bolts(bench, bench.main(), bench.hand("B", bolt(3))) == [3]
 
@@ -363,9 +372,9 @@ def test_damage_of_some_sources_cannot_be_prevented_this_turn() -> None:
     bench = Fight(TONORIS)
     bench.field("B", item(WALL, name="Wall"))
     rule = bench.hand(
-        "A", spell("Until end of turn, damage dealt by fire element sources you control can't be prevented.")
+        "A", spell("Until end of turn, damage dealt by water element sources you control can't be prevented.")
     )
-    guns = [gun(bench, "A", 2, "FIRE") for _ in range(2)]
+    guns = [gun(bench, "A", 2, "WATER") for _ in range(2)]
     game = bench.main()
     assert shots(game, "A", guns[0], at=bench.theirs) == [0]
     play(game, "A", rule)
@@ -376,7 +385,7 @@ def test_damage_of_some_sources_cannot_be_prevented_this_turn() -> None:
 def test_a_shield_keeps_what_it_could_not_prevent() -> None:
     bench = Fight(TONORIS)
     bench.field("A", item("Damage dealt by fire element sources you control can't be prevented."))
-    ward = bench.hand("A", spell("Prevent the next 2 damage that would be dealt to target unit this turn."))
+    ward = bench.hand("A", spell("Prevent the next 2 damage that would be dealt to target champion this turn."))
     guns = [gun(bench, "A", 2, element) for element in ("FIRE", "WATER")]
     game = play(bench.main(), "A", ward, (), bench.theirs)
     assert shots(game, "A", *guns, at=bench.theirs) == [2, 2]
@@ -418,7 +427,7 @@ def test_an_attack_that_gains_it(attacks: bool) -> None:
 def test_a_shield_and_a_card() -> None:
     bench = Fight()
     ward = bench.hand(
-        "A", spell("Prevent the next 2 damage that would be dealt to target unit this turn and draw a card.")
+        "A", spell("Prevent the next 2 damage that would be dealt to target champion this turn and draw a card.")
     )
     blow = bench.hand("B", bolt(3))
     game = play(bench.main(), "A", ward, (), bench.mine)
@@ -433,10 +442,10 @@ def test_becoming_distant_and_a_shield() -> None:
         ally(
             1,
             9,
-            lines=(says("REST: ~ becomes distant and prevent the next 2 damage that would be dealt to it this turn."),),
+            lines=(says("REST: ~ becomes distant and prevent the next 3 damage that would be dealt to ~ this turn."),),
         ),
     )
-    blow = bench.hand("B", bolt(3))
+    blow = bench.hand("B", bolt(4))
     game = use(bench.main(), "A", unit, "#1")
     assert "distant" in game.thing(unit).statuses
     assert bolts(bench, game, blow, at=unit) == [1]

@@ -12,7 +12,7 @@ from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from tests.support.grand_archive.build import Bench, Game, action, ally, card, champion
 from tests.support.grand_archive.tables import TONORIS, Fight, end_turn, marks, play, settle, use
-from tests.support.grand_archive.words import says
+from tests.support.grand_archive.words import printed, says
 
 
 def spell(*text: str, name: str = "Plain Action", **facts: Any) -> str:
@@ -29,7 +29,7 @@ def damage(game: Game, handle: int) -> int:
 
 # --- recovering --------------------------------------------------------------------------------------------------------
 
-LESS = "If a player would recover an amount, they recover X instead, where X is that amount minus 2."
+LESS = printed("infernal-vessel", 1)  # 3 less
 MORE = "If you would recover an amount, recover X instead, where X is that amount plus 3."
 
 
@@ -38,11 +38,12 @@ def hurt(*lines: str, player: str = "A") -> Fight:
     bench = Fight(TONORIS)
     bench.say(ev.DamageMarked(bench.mine, 9))
     for number, line in enumerate(lines):
-        bench.field(player, item(line, name=f"Item {number}"))
+        key = says(line) if " " in line else line
+        bench.field(player, card(f"Item {number}", "ITEM", cost_reserve=1, lines=(key,)))
     return bench
 
 
-@pytest.mark.parametrize(("n", "left"), [(5, 6), (2, 9), (1, 9)])
+@pytest.mark.parametrize(("n", "left"), [(6, 6), (3, 9), (1, 9)])
 @pytest.mark.rule("replacement-effects.p1")
 def test_less_is_recovered(n: int, left: int) -> None:
     """infernal-vessel, 2025-12-04: to recover 0 is not to recover."""
@@ -64,17 +65,17 @@ def test_more_is_recovered_by_you_alone() -> None:
 
 
 def test_two_such_texts_one_after_another() -> None:
-    """replacement-effects.p3: 4 less 2 and 3 more, in either order."""
+    """replacement-effects.p3: 4 less 3 and 3 more, in either order."""
     bench = hurt(LESS, MORE)
     game = play(bench.main(), "A", bench.hand("A", spell("Recover 4.")))
-    assert sum(-one.by for one in marks(game, ev.DamageMarked) if one.by < 0) == 5
+    assert sum(-one.by for one in marks(game, ev.DamageMarked) if one.by < 0) == 4
 
 
 @pytest.mark.rule("replacement-effects.p2")
 def test_where_the_order_would_matter_nobody_is_told_wrong() -> None:
-    """1 less 2 is nothing that could be more; 1 and 3 less 2 is 2: the player's order is not asked for, so it is unclear."""
+    """2 less 3 is nothing that could be more; 2 and 3 less 3 is 2: the player's order is not asked for, so it is unclear."""
     bench = hurt(LESS, MORE)
-    cast = bench.hand("A", spell("Recover 1."))
+    cast = bench.hand("A", spell("Recover 2."))
     game = bench.main().fine(de.CardActivated("A", cast))
     settle(game)
     assert not [one for one in marks(game, ev.DamageMarked) if one.by < 0]
@@ -92,7 +93,7 @@ def seen(game: Game) -> int:
 @pytest.mark.parametrize(("player", "cards"), [("A", 3), ("B", 2)])
 def test_one_more_is_glimpsed(player: str, cards: int) -> None:
     bench = Fight()
-    bench.field(player, item("If you would glimpse an amount, glimpse X instead, where X is that amount plus 1."))
+    bench.field(player, card("Item", "ITEM", cost_reserve=1, lines=(printed("orbiting-cosmos", 1),)))
     assert seen(play(bench.main(), "A", bench.hand("A", spell("Glimpse 2.")))) == cards
 
 
@@ -128,7 +129,7 @@ def test_the_next_glimpse_of_a_player_alone() -> None:
     bench = Fight()
     lens = bench.field(
         "B",
-        item("REST: The next time target player would glimpse any amount this turn, that player glimpses 2 instead."),
+        item("REST: The next time target opponent would glimpse any amount this turn, that player glimpses 2 instead."),
     )
     casts = [bench.hand("A", spell("Glimpse 4.", name=name)) for name in ("One", "Two")]
     game = bench.main().passes()
@@ -142,8 +143,8 @@ def test_the_next_glimpse_of_a_player_alone() -> None:
 
 # --- leveling up -------------------------------------------------------------------------------------------------------
 
-KEPT = "If a rested champion you don't control would level up into a champion card, return that card to its owner's material deck instead."
-SPIRIT = champion(0, 15, "Plain Spirit", elements=("FIRE",), classes=("SPIRIT",))
+KEPT = "If a rested Human champion you don't control would level up into a champion card, put that card into its owner's material deck instead."
+SPIRIT = champion(0, 15, "Plain Spirit", elements=("FIRE",), classes=("SPIRIT",), subtypes=("HUMAN",))
 HERO = champion(1, 18, "Hero, First Steps", cost_memory=0)
 
 
@@ -217,7 +218,7 @@ def test_damage_that_is_no_hit_does_not_count() -> None:
 
 def test_all_that_a_player_controls_are_banished_this_turn() -> None:
     bench = Fight()
-    text = "Deal 1 damage to all units target player controls. Until end of turn, if a unit that player controls would die, banish it instead."
+    text = "Deal 1 damage to all allies target player controls. Until end of turn, if an ally that player controls would die, banish it instead."
     cast = bench.hand("A", spell(text, name="Fire"))
     mine, theirs = bench.field("A", ally(1, 1, name="Mine")), bench.field("B", ally(1, 1, name="Theirs"))
     bolt = bench.hand("A", spell("Deal 1 damage to target unit."))
@@ -234,7 +235,7 @@ def test_up_to_one_target_opponent(targets: tuple[int, ...]) -> None:
     """Nobody discards where nobody was targeted."""
     bench = Fight()
     cards = [bench.hand("B", ally(name="One")), bench.put("B", "memory", ally(name="Two"))]
-    cast = bench.hand("A", spell("Up to one target opponent discards a card from their hand or memory."))
+    cast = bench.hand("A", spell("Up to one target opponent discards an ally card from their hand or memory."))
     game = bench.main().fine(de.CardActivated("A", cast)).fine(de.TargetsChosen("A", targets))
     settle(game)
     if targets:
@@ -246,7 +247,7 @@ def test_up_to_one_target_opponent(targets: tuple[int, ...]) -> None:
 
 def test_a_player_is_no_target_of_theirs_for_themselves() -> None:
     bench = Fight()
-    cast = bench.hand("A", spell("Up to one target opponent discards a card from their hand or memory."))
+    cast = bench.hand("A", spell("Up to one target opponent discards an ally card from their hand or memory."))
     game = bench.main().fine(de.CardActivated("A", cast))
     assert (-1,) not in game.choice
     assert game.do(de.TargetsChosen("A", (-1,))).status is Status.ILLEGAL
@@ -254,7 +255,7 @@ def test_a_player_is_no_target_of_theirs_for_themselves() -> None:
 
 # --- entering rested ---------------------------------------------------------------------------------------------------
 
-RESTED = "The next time one or more allies would enter the field this turn, they enter the field rested instead."
+RESTED = printed("collapsing-trap", 2)
 
 
 def is_rested(game: Game, handle: int) -> bool:
@@ -265,7 +266,7 @@ def is_rested(game: Game, handle: int) -> bool:
 def test_the_next_ally_enters_rested_and_the_one_after_it_does_not() -> None:
     """An item in between is not an ally; whose ally it is, is not asked."""
     bench = Fight()
-    cast = bench.hand("A", spell(RESTED))
+    cast = bench.hand("A", action(lines=(RESTED,)))
     cards = [bench.hand("A", slug) for slug in (item(name="Item"), ally(name="One"), ally(name="Two"))]
     pay = [bench.payers("A", 1) for _ in cards]
     game = play(bench.main(), "A", cast)
@@ -277,7 +278,7 @@ def test_the_next_ally_enters_rested_and_the_one_after_it_does_not() -> None:
 
 def test_tokens_that_enter_together_all_enter_rested() -> None:
     bench = Fight()
-    cast = bench.hand("A", spell(RESTED.replace("allies", "tokens")))
+    cast = bench.hand("A", action(lines=(RESTED,)))
     summon = bench.hand("A", spell("Summon two Automaton Drone tokens.", name="Summoner"))
     again = bench.hand("A", spell("Summon an Automaton Drone token.", name="Again"))
     game = play(bench.main(), "A", cast)
@@ -299,7 +300,7 @@ def test_tokens_enter_as_static_texts_say(player: str, rested: bool) -> None:
 
 def test_it_ends_with_the_turn() -> None:
     bench = Fight()
-    cast = bench.hand("A", spell(RESTED))
+    cast = bench.hand("A", action(lines=(RESTED,)))
     assert not end_turn(play(bench.main(), "A", cast)).table.effects
 
 
@@ -329,7 +330,7 @@ def test_an_activation_that_cannot_be_negated_resolves() -> None:
 
 def test_the_next_card_alone_cannot_be_negated() -> None:
     bench = Fight()
-    text = "REST: The activation of the next card you activate this turn can't be negated."
+    text = "REST: The activation of the next action card you activate this turn can't be negated."
     scepter = bench.field("A", item(text))
     assert not negated(bench, scepter)
     bench = Fight()
@@ -365,9 +366,9 @@ def test_negated_unless_its_controller_takes_damage(hurt_: bool) -> None:
 
 def test_an_announced_number_and_more() -> None:
     bench = Fight(TONORIS)
-    bench.say(ev.CountersChanged(bench.mine, "preparation", 4))
+    bench.say(ev.CountersChanged(bench.mine, "wither", 4))
     ward = spell(
-        "As an additional cost to activate this card, remove X preparation counters from your champion.",
+        "As an additional cost to activate this card, remove X wither counters from your champion.",
         "Prevent the next X+1 damage that would be dealt to your champion this turn.",
     )
     cast, bolt = bench.hand("A", ward), bench.hand("B", spell("Deal 5 damage to target unit.", name="Bolt"))
@@ -380,7 +381,7 @@ def test_an_announced_number_and_more() -> None:
 
 # --- what follows a prevention -----------------------------------------------------------------------------------------
 
-SHIELD = "Prevent the next 3 damage that would be dealt to your champion this turn."
+SHIELD = "Prevent the next 5 damage that would be dealt to your champion this turn."
 ANSWER = "Whenever damage is prevented this way, deal 2 damage to target champion you don't control."
 
 
@@ -393,10 +394,10 @@ def hit(bench: Fight, game: Game, *blows: int) -> Game:
 
 @pytest.mark.rule("damage-prevention.p11")
 def test_each_prevention_of_an_earlier_line_triggers() -> None:
-    """The shield takes 2 and then 1: two triggers; what it can no longer prevent triggers nothing."""
+    """The shield takes 3 and then 2: two triggers; what it can no longer prevent triggers nothing."""
     bench = Fight(TONORIS, TONORIS)
     cast = bench.hand("A", spell(SHIELD, ANSWER))
-    blows = [bench.hand("B", spell("Deal 2 damage to target unit.", name=f"Bolt {n}")) for n in range(3)]
+    blows = [bench.hand("B", spell("Deal 3 damage to target unit.", name=f"Bolt {n}")) for n in range(3)]
     game = play(bench.main(), "A", cast)
     for number, one in enumerate(blows):
         hit(bench, game, one)
@@ -404,7 +405,7 @@ def test_each_prevention_of_an_earlier_line_triggers() -> None:
             assert game.asked == "A TargetsChosen"
             game.fine(de.TargetsChosen("A", (bench.theirs,)))
             settle(game)
-    assert (damage(game, bench.mine), damage(game, bench.theirs)) == (3, 4)
+    assert (damage(game, bench.mine), damage(game, bench.theirs)) == (4, 4)
 
 
 def test_another_shield_does_not_trigger_it() -> None:
@@ -422,8 +423,8 @@ def test_the_unit_that_dealt_prevented_damage_is_hurt(by_unit: bool) -> None:
     """Part of the replacement: no trigger, and of no other source than a unit."""
     bench = Fight(TONORIS, TONORIS)
     text = (
-        "If damage would be dealt to a unit you control this turn, prevent 2 of that damage. "
-        "If the damage prevented had a unit as its source, deal 1 damage to that unit."
+        "If damage would be dealt to a champion you control this turn, prevent 2 of that damage. "
+        "If the damage prevented had an ally as its source, deal 1 damage to that ally."
     )
     cast = bench.hand("A", spell(text))
     line = says("REST: Deal 3 damage to target unit.")
@@ -440,7 +441,10 @@ def test_the_unit_that_dealt_prevented_damage_is_hurt(by_unit: bool) -> None:
 @pytest.mark.rule("damage-prevention.p11")
 def test_when_damage_is_prevented() -> None:
     bench = Fight()
-    text = "The next time damage would be dealt to target unit this turn, prevent 2 of that damage. When damage is prevented this way, banish target card in a graveyard."
+    text = (
+        "The next time damage would be dealt to target champion this turn, prevent 1 of that damage. "
+        "When damage is prevented this way, banish target ally card in a graveyard."
+    )
     cast = bench.hand("A", spell(text))
     lost = bench.put("B", "graveyard", ally(name="Lost"))
     blow = bench.hand("B", spell("Deal 3 damage to target unit.", name="Bolt"))
@@ -478,8 +482,7 @@ def test_cards_are_banished_instead_of_going_to_a_graveyard(fostered: bool) -> N
 def test_cards_from_the_field_are_excepted() -> None:
     """Of the targeted player alone, and this turn alone."""
     bench = Fight()
-    text = "Until end of turn, if one or more cards would enter target player's graveyard from anywhere except the field, banish them instead."
-    cast = bench.hand("A", spell(text, name="Tempest"))
+    cast = bench.hand("A", action(name="Tempest", lines=(printed("purging-tempest", 1),)))
     mine, theirs = bench.field("A", ally(1, 1, name="Mine")), bench.field("B", ally(1, 1, name="Theirs"))
     bolts = [bench.hand(player, spell("Deal 1 damage to target unit.", name=f"Bolt {player}")) for player in "AB"]
     game = play(bench.main(), "A", cast, (), -2)

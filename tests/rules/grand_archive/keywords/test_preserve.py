@@ -119,7 +119,7 @@ def test_revealed_cards_of_the_deck_are_preserved() -> None:
     bench = Fight(TONORIS)
     under, upper = bench.hand("A", attack(name="Under")), bench.hand("A", ally(name="Upper"))
     bench.say(*[ev.CardMoved(one, "A:hand", "A:deck") for one in (under, upper)])
-    text = says("Reveal the top two cards of your deck and put them into your material deck preserved.")
+    text = says("Reveal the top two cards of your deck. Recover 1. Put them into your material deck preserved.")
     game: Game = play(bench.main(), "A", bench.hand("A", action(lines=(text,))))
     assert {game.zone(under), game.zone(upper)} == {"A:material"}
     assert game.table.is_public(under)

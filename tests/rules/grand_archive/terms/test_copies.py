@@ -225,7 +225,7 @@ def pastiche() -> tuple[Game, int, int]:
     """A copies an action in its graveyard, and may activate the copy."""
     bench = Bench().decks()
     bench.champions()
-    text = "Copy target action card in your graveyard. If you do, you may activate that copy without paying its reserve cost."
+    text = "Copy target action card in your graveyard. You may activate that copy without paying its reserve cost."
     study = bench.put(
         "A", "graveyard", action("fast", name="Plain Study", cost_reserve=4, lines=(says("Draw a card."),))
     )

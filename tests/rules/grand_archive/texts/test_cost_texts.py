@@ -11,7 +11,7 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import texts
 from tests.support.grand_archive.build import Bench, Game, action, ally, attack, broken, card, champion, regalia, weapon
 from tests.support.grand_archive.tables import TONORIS, Fight, end_turn, play, settle
-from tests.support.grand_archive.words import says
+from tests.support.grand_archive.words import printed, says
 
 
 def two(mine: str = "", theirs: str = "") -> Bench:
@@ -133,8 +133,8 @@ def test_the_first_card_is_so_only_while_the_condition_holds() -> None:
 
 def test_a_card_costs_less_for_each_other_card_of_a_kind_activated_this_turn() -> None:
     bench = two()
-    text = says("This card costs 2 less to activate for each other attack card you've activated this turn.")
-    strike = attack(cost_reserve=5, lines=(text,))
+    text = says("This card costs 2 less to activate for each other Sword attack card you've activated this turn.")
+    strike = attack(cost_reserve=5, subtypes=("SWORD",), lines=(text,))
     one, two_, horse = bench.hand("A", strike), bench.hand("A", strike), bench.hand("A", ally(cost_reserve=0))
     pay = bench.some("A", "hand", 5)
     game = bench.main()
@@ -193,7 +193,7 @@ def test_abilities_of_what_a_player_does_not_control_cost_more(mine: bool, due: 
         "Plain Cloud",
         "PHANTASIA",
         cost_reserve=1,
-        lines=(says("Activated abilities of regalias you don't control cost (2) more to activate."),),
+        lines=(says("Activated abilities of items you don't control cost (2) more to activate."),),
     )
     bench.field("A" if mine else "B", tax)
     ring = bench.field("A", regalia(lines=(says("REST: Draw a card."),)))
@@ -215,11 +215,11 @@ def test_abilities_of_cards_in_a_graveyard_cost_less() -> None:
         "A",
         ally(
             name="Ghost",
-            lines=(says("Activated abilities of Specter cards in your graveyard cost (1) less to activate."),),
+            lines=(says("Activated abilities of Human cards in your graveyard cost (1) less to activate."),),
         ),
     )
     text = says("(1), Banish this card from your graveyard: Draw a card.")
-    able = bench.put("A", "graveyard", action(subtypes=("SPECTER",), lines=(text,)))
+    able = bench.put("A", "graveyard", action(subtypes=("HUMAN",), lines=(text,)))
     other = bench.put("A", "graveyard", action(lines=(text,)))
     game = bench.main()
     assert not illegal(game, de.AbilityActivated("A", able, f"{game.table.card_of[able]}#1"))
@@ -233,13 +233,13 @@ def test_a_card_costs_less_if_it_targets_something() -> None:
     """card-activation.5, .7: targets are chosen before the cost is calculated; what cannot be paid is no choice."""
     bench = two()
     king, pawn = (
-        bench.field("A", ally(1, 3, supertypes=("UNIQUE",), name="King")),
+        bench.field("A", ally(1, 3, subtypes=("HUMAN",), name="King")),
         bench.field("A", ally(1, 3, name="Pawn")),
     )
     bolt = action(
         cost_reserve=3,
         lines=(
-            says("This card costs 2 less to activate if it targets a unique ally."),
+            says("This card costs 2 less to activate if it targets a Human ally."),
             says("Deal 1 damage to target ally."),
         ),
     )
@@ -258,7 +258,7 @@ def test_without_such_a_target_it_costs_all_of_it() -> None:
     bolt = action(
         cost_reserve=3,
         lines=(
-            says("This card costs 2 less to activate if it targets a unique ally."),
+            says("This card costs 2 less to activate if it targets a Human ally."),
             says("Deal 1 damage to target ally."),
         ),
     )
@@ -277,7 +277,7 @@ def test_a_card_costs_more_if_it_targets_something() -> None:
     bolt = action(
         cost_reserve=1,
         lines=(
-            says("This card costs 2 more to activate if it targets a regalia."),
+            says("This card costs 2 more to activate if it targets an item."),
             says("Destroy target item or weapon."),
         ),
     )
@@ -292,16 +292,14 @@ def test_a_card_costs_more_if_it_targets_something() -> None:
 # --- speed --------------------------------------------------------------------------------------------------------------------------
 
 
-def hasty(text: str) -> tuple[Bench, int]:
+def hasty() -> tuple[Bench, int]:
     bench = two()
-    return bench, bench.hand("A", action(lines=(says(text),)))
+    return bench, bench.hand("A", action(lines=(printed("expeditious-opening", 1),)))
 
 
 def test_the_next_card_may_be_activated_as_though_it_were_fast() -> None:
     """keyword/fast-activation.1: as if it had that keyword, and only the next one."""
-    bench, opening = hasty(
-        "The next ally card you activate this turn can be activated as though it had fast activation."
-    )
+    bench, opening = hasty()
     first, second = bench.hand("A", ally(cost_reserve=0)), bench.hand("A", ally(cost_reserve=0))
     slow, quick = bench.hand("A", action("slow")), bench.hand("A", action(name="Quick"))
     game = bench.main()
@@ -316,9 +314,7 @@ def test_the_next_card_may_be_activated_as_though_it_were_fast() -> None:
 
 
 def test_the_next_card_uses_it_up_even_at_slow_speed() -> None:
-    bench, opening = hasty(
-        "The next ally card you activate this turn can be activated as though it had fast activation."
-    )
+    bench, opening = hasty()
     first, second = bench.hand("A", ally(cost_reserve=0)), bench.hand("A", ally(cost_reserve=0))
     quick = bench.hand("A", action(name="Quick"))
     game = bench.main()
@@ -329,9 +325,7 @@ def test_the_next_card_uses_it_up_even_at_slow_speed() -> None:
 
 
 def test_it_ends_with_the_turn_and_is_no_way_to_play_from_elsewhere() -> None:
-    bench, opening = hasty(
-        "The next ally card you activate this turn can be activated as though it had fast activation."
-    )
+    bench, opening = hasty()
     there, first = bench.put("A", "graveyard", ally(cost_reserve=0)), bench.hand("A", ally(cost_reserve=0))
     game = bench.main()
     play(game, "A", opening)
@@ -421,7 +415,7 @@ def test_attacks_using_a_weapon_cannot_be_retaliated(used: bool) -> None:
 def test_a_card_of_the_material_deck_is_activated_and_enters_ephemeral() -> None:
     """card-activation.p5: its memory cost is paid; an ephemeral object is banished as it leaves the field."""
     bench = two()
-    text = says("You may activate this card from your material deck. If you do it enters the field ephemeral.")
+    text = printed("lost-providence", 2)
     ring = bench.put("A", "material", regalia(lines=(text,)))
     plain = bench.put("A", "material", regalia(name="Other Regalia"))
     game = bench.main()
@@ -433,7 +427,7 @@ def test_a_card_of_the_material_deck_is_activated_and_enters_ephemeral() -> None
 
 def test_it_is_activated_at_slow_speed_only() -> None:
     bench = two()
-    text = says("You may activate this card from your material deck. If you do it enters the field ephemeral.")
+    text = printed("lost-providence", 2)
     ring, quick = bench.put("A", "material", regalia(lines=(text,))), bench.hand("A", action())
     game = bench.main()
     way = way_of(game, ring)
@@ -443,7 +437,7 @@ def test_it_is_activated_at_slow_speed_only() -> None:
 
 def test_materialized_it_is_not_ephemeral() -> None:
     bench = two()
-    text = says("You may activate this card from your material deck. If you do it enters the field ephemeral.")
+    text = printed("lost-providence", 2)
     ring = bench.put("A", "material", regalia(lines=(text,)))
     game = bench.at("A").until("A Materialized")
     settle(game.fine(de.Materialized("A", ring)))
@@ -452,18 +446,18 @@ def test_materialized_it_is_not_ephemeral() -> None:
 
 @pytest.mark.rule("action.5.1")
 @pytest.mark.parametrize("elsewhere", [True, False])
-def test_a_card_that_goes_to_the_bottom_of_the_deck_as_it_resolves(elsewhere: bool) -> None:
+def test_a_card_that_goes_to_the_top_of_the_deck_as_it_resolves(elsewhere: bool) -> None:
     """The text of Three Visits in other words: only a card activated that way goes there."""
     bench = two()
     text = says(
-        "You may activate this card from your graveyard. If you do, put it on the bottom of your deck as it resolves."
+        "You may activate this card from your graveyard. If you do, put it on the top of your deck as it resolves."
     )
     visit = bench.put("A", "graveyard" if elsewhere else "hand", action(lines=(text,)))
     game = bench.main()
     way = way_of(game, visit) if elsewhere else ""
     settle(game.fine(de.CardActivated("A", visit, way)))
     deck = game.table.zones["A:deck"]
-    assert (deck[0] == visit) == elsewhere
+    assert (deck[-1] == visit) == elsewhere
     assert game.zone(visit) == ("A:deck" if elsewhere else "A:graveyard")
 
 
@@ -499,7 +493,7 @@ def test_a_restriction_of_damage(taken: int, due: int) -> None:
 @pytest.mark.parametrize(("distant", "turn", "more"), [(True, "B", 2), (True, "A", 0), (False, "B", 0)])
 def test_two_conditions_at_once(distant: bool, turn: str, more: int) -> None:
     bench = Fight(TONORIS)
-    text = "As long as your champion is distant and it's your turn, cards your opponents activate cost (2) more to activate."
+    text = "As long as it's your turn and your champion is distant, cards your opponents activate cost (2) more to activate."
     bench.field("B", ally(lines=(says(text),)))
     if distant:
         bench.say(ev.StatusSet(bench.theirs, "distant"))
@@ -509,7 +503,7 @@ def test_two_conditions_at_once(distant: bool, turn: str, more: int) -> None:
 
 def test_a_number_or_another_number_after_a_comma() -> None:
     bench = two()
-    bolt = says("Destroy target item or weapon with memory cost 1 or less, or with reserve cost 3 or less.")
+    bolt = says("Destroy target weapon or item with memory cost 1 or less, or with reserve cost 3 or less.")
     ring, dear = bench.field("B", regalia(cost_memory=1)), bench.field("B", regalia(cost_memory=2, name="Dear"))
     sword, great = bench.field("B", weapon(cost_reserve=3)), bench.field("B", weapon(cost_reserve=4, name="Great"))
     game = bench.main().fine(de.CardActivated("A", bench.hand("A", action(lines=(bolt,)))))
@@ -554,22 +548,23 @@ def test_it_makes_a_cost_payable_that_the_memory_alone_does_not_pay() -> None:
         assert illegal(game, de.Materialized("A", ring)) != there
 
 
-OWN = (
-    "While paying for this card's memory cost, you may banish a card named Clarent, Sword of Peace and up to one other"
-    " Sword Regalia card from your material deck. Each card banished this way pays for 1 of that cost."
-)
+LORRAINE = champion(name="Lorraine, Plain")
 
 
 def reforged(bench: Bench) -> tuple[int, int, int, int]:
     """The card with that text, the one that it names, and two other Sword regalia."""
-    blade = bench.put("A", "material", regalia("WEAPON", cost_memory=2, lines=(says(OWN),), power=1, durability=1))
+    blade = bench.put(
+        "A",
+        "material",
+        regalia("WEAPON", cost_memory=2, lines=(printed("clarent-reimagined", 1),), power=1, durability=1),
+    )
     named = bench.put("A", "material", "clarent-sword-of-peace")
     others = [bench.put("A", "material", regalia("WEAPON", name=f"Sword {n}", subtypes=("SWORD",))) for n in "12"]
     return blade, named, others[0], others[1]
 
 
 def test_cards_of_the_material_deck_pay_for_their_successor() -> None:
-    bench = two()
+    bench = two(LORRAINE)
     blade, named, one, two_ = reforged(bench)
     game = paying(bench, blade)
     for wrong in ((one, two_), (blade, named), (named,), ()):
@@ -580,7 +575,7 @@ def test_cards_of_the_material_deck_pay_for_their_successor() -> None:
 
 
 def test_the_other_one_pays_only_beside_the_named_one() -> None:
-    bench = two()
+    bench = two(LORRAINE)
     blade, named, one, _ = reforged(bench)
     bench.some("A", "memory", 2)
     game = paying(bench, blade)
@@ -590,7 +585,7 @@ def test_the_other_one_pays_only_beside_the_named_one() -> None:
 
 
 def test_such_a_card_pays_for_no_other_card() -> None:
-    bench = two()
+    bench = two(LORRAINE)
     _, named, _, _ = reforged(bench)
     ring = bench.put("A", "material", regalia(cost_memory=1))
     bench.some("A", "memory", 1)
@@ -622,12 +617,12 @@ def test_floating_memory_alone_pays(floating: int) -> None:
 def test_each_kind_of_unit_takes_as_much_off() -> None:
     """The same is true for the other kinds: each of them by itself, and not once for each unit."""
     bench = two()
-    text = "As long as you control a Pawn unit, this card costs 2 less to activate. The same is true for Rook, and King units."
-    for kind in ("PAWN", "PAWN", "KING"):
+    text = "As long as you control a Human unit, this card costs 3 less to activate. The same is true for Beast, and Horse units."
+    for kind in ("HUMAN", "HUMAN", "HORSE"):
         bench.field("A", ally(subtypes=(kind,)))
-    bench.field("B", ally(subtypes=("ROOK",)))
+    bench.field("B", ally(subtypes=("BEAST",)))
     handle = bench.hand("A", attack(cost_reserve=9, lines=(says(text),)))
-    assert cost(bench.main(), handle) == 5
+    assert cost(bench.main(), handle) == 3
 
 
 def test_units_lose_stealth_and_gain_none_this_turn() -> None:
@@ -636,7 +631,7 @@ def test_units_lose_stealth_and_gain_none_this_turn() -> None:
     gives = bench.hand("A", action(lines=(says("Target unit gains stealth until end of turn."),), name="Giving"))
     shows = bench.hand(
         "A",
-        action(lines=(says("Each unit loses stealth until end of turn. Those units can't gain stealth this turn."),)),
+        action(lines=(says("Each ally loses stealth until end of turn. Those allies can't gain stealth this turn."),)),
     )
     late = bench.hand("A", ally(1, 3, cost_reserve=0, keywords={"stealth": 1}))
     game = bench.main()
@@ -671,7 +666,7 @@ def test_any_player_may_activate_it_and_only_once_per_turn() -> None:
     """Each pays with a card of the own hand; the limit is that of the ability, whoever activates it."""
     bench = two()
     line = says(
-        "Discard a card: Draw a card. Any player may activate this ability. Activate this ability only once per turn."
+        "Discard a card: Draw a card. Any player may activate this ability. Activate this ability only during your turn and only once per turn."
     )
     fort = bench.field("B", card("Plain Fort", "DOMAIN", cost_reserve=1, lines=(line,)))
     mine, theirs = bench.some("A", "hand", 2), bench.some("B", "hand", 2)
@@ -813,10 +808,10 @@ def test_a_card_banished_by_the_object_is_activated_at_once() -> None:
 def test_cards_of_chosen_elements_are_not_played_until_the_next_turn_of_the_chooser() -> None:
     """A card of several elements is of each of them; norm cannot be chosen."""
     bench = two(
-        champion(elements=("FIRE", "WATER", "WIND")), champion(elements=("FIRE", "WATER", "WIND"), name="Other")
+        champion(elements=("FIRE", "WATER", "WIND"), classes=("WARRIOR",)),
+        champion(elements=("FIRE", "WATER", "WIND"), name="Other"),
     )
-    text = "Choose up to two non-norm elements. Players can't materialize or activate cards of those elements until the beginning of your next turn."
-    light = bench.hand("A", action(lines=(says(text),)))
+    light = bench.hand("A", action(classes=("WARRIOR",), lines=(printed("excalibur-cleansing-light", 2),)))
     fire, water, wind = (bench.hand("A", action(elements=(one,), name=one)) for one in ("FIRE", "WATER", "WIND"))
     both = bench.hand("A", action(elements=("WIND", "WATER"), name="Both"))
     theirs, ring = bench.hand("B", action(elements=("FIRE",))), bench.put("B", "material", regalia(elements=("FIRE",)))
@@ -918,14 +913,12 @@ def test_targets_of_a_total() -> None:
 
 @pytest.mark.parametrize("namesake", [True, False])
 def test_a_card_costs_less_if_it_targets_a_namesake_of_a_banished_card(namesake: bool) -> None:
-    bench = two()
+    bench = two("", champion(classes=("CLERIC",), name="Other Champion"))
     seal = (
-        says(
-            "This card costs 3 less to activate if it targets an activation of a card with the same name as a card in any banishment."
-        ),
+        printed("astral-seal", 1),
         says("Negate target card activation."),
     )
-    handle = bench.hand("B", action(cost_reserve=3, lines=seal, name="Seal"))
+    handle = bench.hand("B", action(cost_reserve=3, lines=seal, classes=("CLERIC",), name="Seal"))
     bolt = bench.hand("A", action(name="Bolt"))
     bench.put("B", "banishment", action(name="Bolt" if namesake else "Other"))
     game = bench.main()
@@ -971,7 +964,7 @@ def test_allies_of_a_kind_attack_using_a_weapon() -> None:
 
 def test_a_player_cannot_play_more_cards_during_the_next_turn() -> None:
     bench = two()
-    text = says("Target player can't play more than two cards during their next turn.")
+    text = says("Target opponent can't play more than two cards during their next turn.")
     prayer = bench.hand("A", action(lines=(text,), name="Prayer"))
     cards = bench.some("B", "hand", 4, action())
     mine = bench.some("A", "hand", 3, action(name="Mine"))
