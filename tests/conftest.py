@@ -97,14 +97,14 @@ def own_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(autouse=True, scope="session")
-def cards() -> Iterator[None]:
+def trails_cards() -> Iterator[None]:
     """Trails ships no cards: every test has those of its samples, which a command or a match of its own does not see."""
     with in_force(sample_cards()):
         yield
 
 
 @pytest.fixture(autouse=True)
-def same_cards_after(cards: None) -> Iterator[None]:
+def same_cards_after(trails_cards: None) -> Iterator[None]:
     """Whatever a test does, the cards in force are afterwards those from before it."""
     before = IN_FORCE.get()
     yield

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from ga_replay.cardtext.coverage import decode, encode
+from ga_replay.cardtext.program_files import FILES
 from ga_replay.core.cards.pool_file import encode_pool, pool_of
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.pool import packaged_file
@@ -33,7 +34,7 @@ class WithoutSet:
         left = [card for card in packaged_file().cards if card.slug not in gone]
         (folder / CARDS / "pool.json").write_bytes(encode_pool(pool_of(packaged_file().pool_date, left)))
         known = {key for card in left for face in (card, *card.faces) for key in face.lines}
-        for table in ("programs.json", "reach.json"):
+        for table in (*(name for name in FILES if (ROOT / CARDS / name).exists()), "reach.json"):
             found = json.loads((ROOT / CARDS / table).read_bytes())
             kept = {key: value for key, value in found.items() if key in known}
             (folder / CARDS / table).write_text(json.dumps(kept), encoding="utf-8")

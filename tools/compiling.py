@@ -13,6 +13,7 @@ from msgspec import Struct
 from ga_replay.cardtext.coverage import LineCoverage, Status, decode, encode, shape_of
 from ga_replay.cardtext.normalize import key
 from ga_replay.cardtext.opaque import Opaque
+from ga_replay.cardtext.program_files import FIRST, SECOND, is_of_the_second
 
 P = TypeVar("P")
 
@@ -83,12 +84,27 @@ def write(done: Compiled[Any], programs: bytes, folder: Path, *, may_lose: bool)
         print(f"lost: {one.slug} {one.line} ({one.why})", file=sys.stderr)
     if done.stale or (lost and not may_lose):
         return 1
-    (folder / "programs.json").write_bytes(programs)
+    _write_programs(programs, folder)
     golden.write_bytes(encode(coverage))
     counts = Counter(one.status for one in coverage)
     size = len(programs)
     print(f"{dict(counts)} of {len(coverage)} lines, {len(done.programs)} programs, {size} bytes, {len(lost)} lost")
     return 0
+
+
+MOST_IN_A_FILE = 800_000
+"""Bytes of programs in one file; beyond that they are written into two."""
+
+
+def _write_programs(programs: bytes, folder: Path) -> None:
+    (folder / SECOND).unlink(missing_ok=True)
+    if len(programs) <= MOST_IN_A_FILE:
+        (folder / FIRST).write_bytes(programs)
+        return
+    table = msgspec.json.decode(programs, type=dict[str, msgspec.Raw])
+    for name, second in ((FIRST, False), (SECOND, True)):
+        part = {key: program for key, program in table.items() if is_of_the_second(key) is second}
+        (folder / name).write_bytes(rows(part))
 
 
 def _was_read(before: LineCoverage | None, now: LineCoverage) -> bool:

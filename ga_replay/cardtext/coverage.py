@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from ga_replay import data
 from ga_replay.cardtext.normalize import key
+from ga_replay.cardtext.program_files import read_programs
 
 LineKey = str
 """16 hex digits that name a line of text by its content: `ga_replay.cardtext.normalize.key`."""
@@ -63,5 +64,4 @@ def packaged(package: str) -> tuple[LineCoverage, ...]:
 @cache
 def packaged_programs(package: str) -> Mapping[LineKey, msgspec.Raw] | None:
     """Return the programs that the package ships by the keys of their lines, or None if it ships no such table."""
-    table = data.read_if_there(package, "programs.json")
-    return None if table is None else msgspec.json.decode(table, type=dict[str, msgspec.Raw])
+    return read_programs(package)

@@ -13,13 +13,15 @@ class UnknownWordError(ValueError):
     """A word that is neither in the grammar nor in the vocabulary."""
 
 
-_WORD = re.compile(r"(?<!\w)'[A-Z0-9][^\n]*?'(?!\w)|'s\b|\n|~|[0-9]+|non-|[A-Za-z]+(?:-[a-z]+)*(?:'[a-z]+)?|\S")
+_WORD = re.compile(r"(?<!\w)'[A-Z0-9][^\n]*?'(?!\w)|'s\b|\n|~|[0-9]+|[Nn]on-|[A-Za-z]+(?:-[a-z]+)*(?:'[a-z]+)?|\S")
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 NUMBER_WORDS: Mapping[str, int] = {
     **{word: n for n, word in enumerate(_NUMBERS, start=1)},
     "fifteen": 15,
     "twenty": 20,
 }
+_ANY_CASE = frozenset({"KEYWORD", "ELEMENT"})
+"""Terminals whose words may have a capital anywhere."""
 _SENTENCE_ENDS = frozenset({".", ":", "\u2192", "\u2014", '"', "]", "\n", "\u2022", "("})
 
 
@@ -30,6 +32,7 @@ class Lexicon:
         """`literals`: printed word to terminal name."""
         self._literals = literals
         self._phrases: dict[str, str] = {}
+        self._printed: dict[str, str] = {}
         self._longest = 1
         for terminal, words in (
             ("ELEMENT", vocabulary.elements),
@@ -45,8 +48,10 @@ class Lexicon:
 
     def _add(self, terminal: str, words: Iterable[str]) -> None:
         for word in words:
-            self._phrases.setdefault(word, terminal)
-            self._longest = max(self._longest, len(_WORD.findall(word)))
+            parts = _WORD.findall(word)
+            self._phrases.setdefault(" ".join(parts), terminal)
+            self._printed[" ".join(parts)] = word  # a name may have a comma in it
+            self._longest = max(self._longest, len(parts))
 
     def tokens(self, line: str) -> list[Token]:
         """Return the terminals of a normal line. Raise UnknownWordError at the first unknown word."""
@@ -72,11 +77,11 @@ class Lexicon:
             spellings = (phrase, _uncapital(phrase)) if starts or length > 1 else (phrase,)
             for spelling in (*spellings, phrase.lower()):
                 terminal = self._phrases.get(spelling)
-                if terminal == "KEYWORD" or (terminal and spelling in spellings):
+                if terminal in _ANY_CASE or (terminal and spelling in spellings):
                     if length == 1 and not starts and phrase in self._literals:
                         return None
                     kind, _, singular = terminal.partition(":")
-                    return Token(kind, singular or spelling), length
+                    return Token(kind, singular or self._printed.get(spelling, spelling)), length
         return None
 
     def _word(self, word: str, *, starts: bool) -> Iterator[Token]:

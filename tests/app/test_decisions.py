@@ -234,10 +234,10 @@ UNREAD = """[Game "grand-archive"] [First "A"]
 
 T1 A
   place Spirit of Wind
-  draws Keep of the Golden Sashes, Imperial Recruit, 5 ??
-  activate Keep of the Golden Sashes (reserve 4 ??)
+  draws Guan Yu, Prime Exemplar, Imperial Recruit, 5 ??
+  activate Guan Yu, Prime Exemplar (reserve 5 ??)
 """
-"""A line of Keep of the Golden Sashes speaks of costs and is not understood (samples/grand_archive/positions/forbidden/unread.position)."""
+"""A line of Guan Yu, Prime Exemplar speaks of costs and is not understood (samples/grand_archive/positions/forbidden/unread.position)."""
 
 
 def test_what_an_unread_text_could_change_is_not_legal_and_not_illegal(written: Callable[[str], Match]) -> None:
@@ -246,9 +246,9 @@ def test_what_an_unread_text_could_change_is_not_legal_and_not_illegal(written: 
     assert {one.verdict for one in judgement.findings} == {"unclear"}
     moment = judgement.end
     assert not moment.legal_decisions().is_certain
-    too_little = "activate Imperial Recruit (reserve ??)"  # it costs 2, and one card is left: card-activation.8
+    too_little = "activate Imperial Recruit"  # it costs 2, and no card is left: card-activation.8
     reasons = moment.why_not(too_little)
     assert {one.verdict for one in reasons} == {Status.UNCLEAR}
     assert "card-activation.8" in {one.rule for one in reasons}
-    assert any("keep-of-the-golden-sashes#1" in one.message for one in reasons if one.code == "unread-text")
+    assert any("guan-yu-prime-exemplar#1" in one.message for one in reasons if one.code == "unread-text")
     assert not moment.is_legal(too_little)

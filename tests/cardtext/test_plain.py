@@ -36,12 +36,12 @@ def test_a_line_is_told_in_short_words(line: str) -> None:
 
 def test_things_that_are_spoken_of_again_bear_numbers_where_there_are_several() -> None:
     program = read(
-        "Look at the top three cards of your deck. You may reveal a wind element card from among them and put it into your hand. Put the rest on the "
-        "bottom of your deck in any order."
+        "Look at the top nine cards of your deck. You may reveal an arcane element card from among them and put it into "
+        "your graveyard. Put the rest into your memory."
     )
     assert not isinstance(program, Opaque)
     assert (
-        "the top 3 cards in your deck #1; you may {reveal 1 wind card among #1 (chosen) #2; put #2"
+        "the top 9 cards in your deck #1; you may {reveal 1 arcane card among #1 (chosen) #2; put #2"
         in in_plain_words(numbered(program))
     )
 

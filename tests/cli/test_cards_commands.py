@@ -115,7 +115,7 @@ def test_where_imported_cards_lie() -> None:
 
 def test_show_tells_each_line_and_what_is_not_known_of_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """In words of our own without an import, and the print beside them after one."""
-    riddle = LION | {"effect_raw": "On Enter: Draw two cards.\n\nOn Enter: Roar at the moon.\n\n[Damage 20+] Vigor"}
+    riddle = LION | {"effect_raw": "On Enter: Draw two cards.\n\nOn Enter: Roar at the moon.\n\nLevel Locked 4"}
     assert run(["cards", "import", dump(tmp_path, riddle)]) == 0
     capsys.readouterr()
     assert run(["cards", "show", "paper lion"]) == 0
@@ -126,9 +126,9 @@ def test_show_tells_each_line_and_what_is_not_known_of_it(capsys: pytest.Capture
         "prints On Enter: Draw two cards.",
         "The referee does not know what happens when this enters the field.",
         "prints On Enter: Roar at the moon.",
-        "if damage is 20 or more: vigor",
-        "The referee cannot tell whether damage is 20 or more; whatever the line could touch is unclear.",
-        "prints [Damage 20+] Vigor",
+        "level locked 4",
+        "The referee does not do this of it: level locked 4; whatever that could touch is unclear.",
+        "prints Level Locked 4",
         "ruling 2026-05-01 ERRATA It roars once.",
     ]
     assert run(["cards", "show", "paper lion", "--json"]) == 0

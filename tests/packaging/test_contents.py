@@ -55,6 +55,7 @@ def test_the_wheel_holds_the_packages_with_their_data_and_the_samples_of_the_tou
         "ga_replay/games/trails/language/grammar/deed.lark",
         "ga_replay/games/grand_archive/cards/pool.json",
         "ga_replay/games/grand_archive/cards/programs.json",
+        "ga_replay/games/grand_archive/cards/programs-8-f.json",
         "ga_replay/games/epic/cards/pool.json",
         "ga_replay/games/epic/cards/programs.json",
         "ga_replay/games/grand_archive/rulebook.toml",

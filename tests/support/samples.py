@@ -14,10 +14,11 @@ GAMES = {name.replace("-", "_"): game for name, game in games.GAMES.items()}
 """The games by the folders of their samples."""
 
 
-MATCHES, SERIES, PLAYOUTS, FAULTS = (
+MATCHES, OPENINGS, SERIES, PLAYOUTS, FAULTS = (
     [path for game in GAMES for path in sorted((SAMPLES / game / kind).glob(files))]
     for kind, files in (
         ("matches", "*.transcript"),
+        ("openings", "*.transcript"),
         ("series", "*.transcript"),
         ("playouts", "*.ndjson"),
         ("faults", "*.transcript"),

@@ -313,7 +313,7 @@ class StepBegan(Fact, frozen=True):
 
 
 class WindowOpened(Fact, frozen=True):
-    """A player may act; no player has passed yet."""
+    """A player may act; no player has passed yet. With an empty player no one may act any more."""
 
     window: str
     player: SeatName

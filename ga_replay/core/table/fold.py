@@ -281,7 +281,7 @@ def _step_began(t: Table, e: ev.StepBegan) -> None:
 
 def _window_opened(t: Table, e: ev.WindowOpened) -> None:
     t.window = e.window
-    if t.stack and not t.holder:
+    if t.stack and not (t.holder and e.player):
         t.epoch += 1
     t.holder = e.player
     t.passes = 0

@@ -144,6 +144,10 @@ def identified(t: Table, e: ev.Identified) -> None:
         t.epoch += 1
         if zone == UNDER or zone in t.public_zones or zone in t.thing_zones:
             bump_zone_version(t, handle)
+        it = t.things.get(handle)
+        if it is not None and old is not None:
+            it.face_since = t.stamp
+            t.stamp += 1
     t.known_to[handle] = t.known_to.get(handle, 0) | t.bit(e.to) if e.to else t.everybody
 
 
@@ -200,7 +204,7 @@ def _forget(t: Table, handles: list[int], zone: ZoneKey) -> None:
 def attached(t: Table, e: ev.Attached) -> None:
     top = t.things[e.to]
     _take(t, e.handle)
-    top.beneath.append(e.handle)
+    top.beneath.insert(0 if e.how == "lineage" else len(top.beneath), e.handle)  # on top it would be Overlaid
     top.beneath_how[e.handle] = e.how
     top.beneath_since[e.handle] = t.stamp
     t.stamp += 1
@@ -244,6 +248,8 @@ def overlaid(t: Table, e: ev.Overlaid) -> None:
     _take(t, e.handle)
     body.beneath_since[e.on] = body.top_since or body.since
     _represent(t, body, e.on, e.handle)
+    if t.turn_number:
+        body.laid_from[e.handle] = e.frm
     body.beneath.append(e.on)
     body.beneath_how[e.on] = "lineage"
     t.under_of[e.on] = e.handle

@@ -28,7 +28,9 @@ class Thing(Struct, gc=False):
 
     `number` is unique in the game: a card that changes zones becomes another object. `since` orders objects and effects
     by age; `top_since` and `beneath_since` do the same with the cards that represented it one after another, and with
-    those that lie under it; `laid` counts changes of its card, its controller, its face and the cards under it.
+    those that lie under it, `face_since` with the face that it was turned to; `laid` counts changes of its card, its
+    controller, its face and the cards under it; `laid_from` are the zones that the cards which came to represent it
+    during the game came from.
     """
 
     handle: Handle
@@ -46,7 +48,9 @@ class Thing(Struct, gc=False):
     beneath_how: dict[Handle, str] = field(default_factory=dict)
     beneath_since: dict[Handle, int] = field(default_factory=dict)
     top_since: int = 0
+    face_since: int = 0
     laid: int = 0
+    laid_from: dict[Handle, ZoneKey] = field(default_factory=dict)
 
     def fork(self) -> Thing:
         """A copy that shares nothing that changes."""
@@ -57,6 +61,7 @@ class Thing(Struct, gc=False):
         twin.beneath = self.beneath.copy()
         twin.beneath_how = self.beneath_how.copy()
         twin.beneath_since = self.beneath_since.copy()
+        twin.laid_from = self.laid_from.copy()
         return twin
 
 

@@ -14,11 +14,13 @@ from ga_replay.core.rules.statement import states, under
 from ga_replay.core.table.table import Table, Thing
 from ga_replay.games.grand_archive import damage, moves, queries, texts
 from ga_replay.games.grand_archive.attack_targets import goes_on_retaliating, no_longer_a_target
+from ga_replay.games.grand_archive.commanding import in_wrong_intents, wrong_commands_leave
+from ga_replay.games.grand_archive.copies import COPIES, astray, copies_cease, strayed, tokens_cease
 from ga_replay.games.grand_archive.decisions import UniqueKept
 from ga_replay.games.grand_archive.ending import DRAW, losing, result
 from ga_replay.games.grand_archive.readings import DECKED_AND_DEAD
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_do_not_die
-from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, OUTSIDE
+from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD
 
 Reply = list[Answer] | None
 FIRST = Goto("ending-the-game.7")
@@ -119,7 +121,7 @@ def nothing_is_due(scene: Scene) -> bool:
     for handle in notes.wearing:
         if (queries.durability(scene, handle) or 0) <= 0:
             return False
-    if (notes.unique and _alike(scene)) or (table.tokens and _strayed(table)):
+    if (notes.unique and _alike(scene)) or (table.tokens and strayed(scene)) or astray(scene):
         return False
     return not texts.bearers(scene, "link")
 
@@ -198,18 +200,6 @@ def sacrifice_the_others(scene: Scene, decision: UniqueKept) -> list[Answer]:
     return [Must(tuple(facts), "supertypes/unique.1"), FIRST]
 
 
-def tokens_cease(scene: Scene) -> Reply:
-    """Tokens that left the field cease to exist."""
-    table = scene.table
-    facts = tuple([ev.CardMoved(h, table.zone_of[h], OUTSIDE) for h in _strayed(table)])
-    return [Must(facts, "tokens.2"), FIRST] if facts else None
-
-
-def _strayed(table: Table) -> list[int]:
-    """Tokens that are neither on the field nor gone."""
-    return [handle for handle in table.tokens if table.zone_of[handle] not in {FIELD, OUTSIDE}]
-
-
 @states("attacking-and-the-combat-phase.4.2", without=())
 def defenders_stop_where_the_attack_is_on_them_no_more(scene: Scene, handle: int) -> tuple[int, ...]:
     """The attackers that it no longer defends against: they left, changed targets, or could not attack it now."""
@@ -283,10 +273,12 @@ def check_state(scene: Scene) -> Call | None:
     epoch, counts, there = was
     if epoch == table.epoch:
         return None
-    if counts < 0:  # it was not plain: an effect that kept something alive may be over by now
+    if counts < 0 or COPIES in table.usage:  # not plain: an effect that kept something alive may be over by now
         return _would_find(scene)
     now = table.board_version + table.state_version  # each only ever grows
     in_combat = table.step not in OUT_OF_COMBAT
+    if in_combat and in_wrong_intents(scene):
+        return CHECK
     if counts == now and not in_combat:
         return None
     field, tokens, stirred, seen, roles, turn = there
@@ -353,7 +345,7 @@ def broken_links(scene: Scene) -> Reply:
     """An object whose link is gone, or no longer legal, is sacrificed (keyword/link.4)."""
     facts: list[ev.Fact] = []
     for handle in texts.bearers(scene, "link"):
-        if texts.has(scene, handle, "link") and not texts.linked(scene, handle):
+        if texts.has(scene, handle, "link") and texts.is_unlinked(scene, handle):
             facts.extend(moves.move(scene, handle, GRAVEYARD))
     return [Must(tuple(facts), "keyword/link.5"), FIRST] if facts else None
 
@@ -394,6 +386,13 @@ STATE_CHECKS = procedure(
         also=("term/token.2", "term/token.3"),
         skip_if=nothing_is_due,
     ),
+    step(
+        "state-based-checks-and-effects/types-of-checks.5",
+        copies_cease,
+        also=("copy.5", "copy/copying-abilities-card-activations-and-materializations.5"),
+        skip_if=nothing_is_due,
+    ),
+    step("keyword/command.3", wrong_commands_leave),
     step("state-based-checks-and-effects/types-of-checks.7", roles_end),
     step("state-based-checks-and-effects/types-of-checks.7", calm, name="calm"),
 )

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
+from ga_replay.core.rules.agenda import Answer, Must
 from ga_replay.core.rules.ruleset import forbids
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
-from ga_replay.games.grand_archive import queries, texts
+from ga_replay.games.grand_archive import moves, queries, texts
+from ga_replay.games.grand_archive.copies import FIRST
 from ga_replay.games.grand_archive.decisions import AttackDeclared, CardActivated
-from ga_replay.games.grand_archive.zones import INTENT
+from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT
 
 
 @forbids("keyword/command.1.1", "a command rests an awake ally of its subtype", CardActivated)
@@ -55,3 +57,24 @@ def take_command(scene: Scene, item: Item) -> list[ev.Fact]:
 def the_ally_that_rested_carries_it_out(scene: Scene, number: int) -> tuple[int, ...]:
     item = next((one for one in scene.table.stack if one.item == number), None)
     return () if item is None else texts.rested_for(scene, item)
+
+
+def in_wrong_intents(scene: Scene) -> list[int]:
+    """The commands in the intent of an attacker that is not of their subtypes."""
+    things = scene.table.things
+    found = []
+    for player in scene.table.players:
+        for card in scene.table.zones[key(INTENT, player)]:
+            attackers = (
+                [h for h, thing in things.items() if "attacking" in thing.roles and thing.controller == player]
+                if texts.commands(scene, card)
+                else []
+            )
+            found += [card] if attackers and not any(texts.suits(scene, card, h) for h in attackers) else []
+    return found
+
+
+def wrong_commands_leave(scene: Scene) -> list[Answer] | None:
+    """They go to the graveyard."""
+    facts = [fact for card in in_wrong_intents(scene) for fact in moves.move(scene, card, GRAVEYARD)]
+    return [Must(tuple(facts), "keyword/command.3"), FIRST] if facts else None

@@ -150,11 +150,18 @@ class Accepted(Decision, frozen=True):
     yes: bool
 
 
+class NameChosen(Decision, frozen=True):
+    """The name of a card, chosen for a text: the slug of a card that bears it (naming.p7)."""
+
+    asks: ClassVar[str] = "name a card"
+    card: str
+
+
 class Conceded(Decision, frozen=True):
     """The player gives the game up (concession.p1)."""
 
 
 DECISIONS: Final = (
     ChampionPlaced, PregameTaken, Materialized, MaterializationDeclined, PreservedReturned, CardActivated, AbilityActivated, CostsDeclared, ModesChosen, TargetsChosen,
-    ReservePaid, FloatingUsed, AttackDeclared, Retaliated, RetaliationOrdered, OpportunityPassed, TriggersOrdered, UniqueKept, Chosen, Accepted, Conceded,
+    ReservePaid, FloatingUsed, AttackDeclared, Retaliated, RetaliationOrdered, OpportunityPassed, TriggersOrdered, UniqueKept, Chosen, Accepted, NameChosen, Conceded,
 )  # fmt: skip

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ga_replay.core import events as ev
 from ga_replay.core.rules.ruleset import watches
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.zones import UNDER, key
 from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, OUTSIDE, STACK
 
@@ -16,7 +17,7 @@ PLAYING_ON = 2
 
 @watches("ending-the-game.17", ev.PlayerLost)
 def losers_take_their_cards_along(scene: Scene, fact: ev.PlayerLost) -> list[ev.Fact]:
-    """All that they own leaves, from every zone; this is neither dying nor banishing (ending-the-game.17.2)."""
+    """All that they own leaves, from every zone."""
     table = scene.table
     if len(table.alive()) < PLAYING_ON:
         return []
@@ -32,8 +33,17 @@ def losers_take_their_cards_along(scene: Scene, fact: ev.PlayerLost) -> list[ev.
         *popped,
         *[ev.Detached(h, table.under_of[h], OUTSIDE) for h in beneath],
         *_what_lay_under(scene, lying, fact.player),
-        *[ev.CardMoved(h, table.zone_of[h], OUTSIDE) for h in lying],
+        *[
+            ev.CardMoved(h, table.zone_of[h], what_goes_with_a_loser_only_leaves(scene, h, key(GRAVEYARD, fact.player)))
+            for h in lying
+        ],
     ]
+
+
+@states("ending-the-game.17.2", without=AS_GIVEN, also=("ending-the-game.eg1",))
+def what_goes_with_a_loser_only_leaves(_scene: Scene, _handle: int, _zone: str) -> str:
+    """It is neither destroyed nor banished and does not die: it is put into no other zone of the game."""
+    return OUTSIDE
 
 
 def _what_lay_under(scene: Scene, tops: list[int], loser: str) -> Iterator[ev.Fact]:

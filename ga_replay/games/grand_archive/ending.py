@@ -115,9 +115,15 @@ def the_last_player_left_wins(scene: Scene, _nothing: int, so_far: str) -> str:
 
 @quantity("ending-the-game.16", "result", also=("objectives.1", "objectives.2"))
 def when_all_lose_or_win_together_nobody_does(scene: Scene, _nothing: int, so_far: str) -> str:
-    left = scene.table.alive()
+    left = who_lost_earlier_has_lost(scene, scene.table.players)
     won = winners(scene)
     return so_far or (DRAW if not left or (len(won) > 1 and set(won) == set(left)) else "")
+
+
+@states("objectives.3", without=AS_GIVEN)
+def who_lost_earlier_has_lost(scene: Scene, _players: tuple[str, ...]) -> tuple[str, ...]:
+    """A draw is one of those who are left; the others have lost."""
+    return scene.table.alive()
 
 
 # --- giving up -----------------------------------------------------------------------------------------------------------
@@ -138,9 +144,16 @@ def lose(scene: Scene) -> Must | None:
 
 
 def opponent_wins(scene: Scene) -> Must | None:
-    """With one player left that one wins at once; among more the game goes on (concession.2)."""
+    """With one player left that one wins at once."""
     left = scene.table.alive()
-    return Must((ev.GameEnded(left[0], "won"),), "concession.1") if len(left) == 1 else None
+    if len(left) > 1 and among_more_the_game_goes_on(scene):
+        return None
+    return Must((ev.GameEnded(left[0], "won"),), "concession.1")
+
+
+@states("concession.2", without=False)
+def among_more_the_game_goes_on(_scene: Scene) -> bool:
+    return True
 
 
 CONCESSION = procedure(

@@ -17,6 +17,13 @@ def default_side(scene: Scene, handle: int) -> str:
     return facts.front if facts is not None else ""
 
 
+def conceals(scene: Scene, handle: int) -> bool:
+    """True if the card shows nothing while it lies face down."""
+    facts = queries.card(scene, handle)
+    double = facts is not None and bool(facts.front or facts.faces)
+    return not double or double_faced_cards_show_nothing_face_down(scene)
+
+
 def goes_as(scene: Scene, handle: int, kind: str) -> bool:
     """True if it is of the type that determines the zone an object goes to."""
     if not default_side(scene, handle):
@@ -31,13 +38,25 @@ def default_sides_say_where_they_go(scene: Scene, handle: int, _so_far: frozense
     return queries.printed_types(default_side(scene, handle))
 
 
-@watches("double-faced-cards.4.1", ev.CardMoved, frm=(FIELD,))
+@watches("double-faced-cards.4.1", ev.CardMoved, also=("double-faced-cards.4",), frm=(FIELD,))
 def flip_sides_turn_back_as_they_leave(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
     """Off the field there is only the default side; pending items still refer to the other."""
     if fact.to == FIELD or fact.handle in scene.table.tokens:
         return []
     front = default_side(scene, fact.handle)
     return [ev.Identified(fact.handle, front)] if front else []
+
+
+@states("double-faced-cards.9.1", without=False, also=("double-faced-cards.9",))
+def who_is_turned_over_stays_the_same_object(_scene: Scene) -> bool:
+    """With its counters and all effects on it."""
+    return True
+
+
+@states("double-faced-cards.8", without=False)
+def double_faced_cards_show_nothing_face_down(_scene: Scene) -> bool:
+    """They count as any card that lies face down, and are not transformed."""
+    return True
 
 
 @forbids("double-faced-cards.3", "a flip side cannot be played", de.CardActivated, de.Materialized)

@@ -26,6 +26,7 @@ from ga_replay.games.grand_archive.playing.preserved import told_by_deed
 from ga_replay.games.grand_archive.references import KNOWN
 from ga_replay.games.grand_archive.setup import pre_game_facts
 from ga_replay.games.grand_archive.texts.continuous.collected_effects import everything
+from ga_replay.games.grand_archive.texts.continuous.distorted_time import comes_later
 from ga_replay.games.grand_archive.texts.continuous.effects_stamp import sources
 from ga_replay.games.grand_archive.texts.lines.event_counts import UNKNOWN
 from ga_replay.games.grand_archive.texts.unread.unread_impact import ASKED, nothing_is_doubtful, speaks, unread
@@ -83,6 +84,8 @@ class GrandArchive(GameFlow):
         if table.phase not in PHASES:  # a log may say anything: the next turn is the next certain thing
             return []
         turn_step, procedure, first = PHASES[table.phase]
+        if comes_later(scene, table.phase):
+            turn_step = "special-continuous-effects/time-is-distorted.1.1"
         agenda = [rules.frame("turn", turn_step)]
         opened = WINDOWS.get(table.window)
         fighting = table.step not in {"", "main"}

@@ -31,6 +31,7 @@ _DECIDED: dict[type[ev.Decision], str] = {
     de.UniqueKept: "state-based-checks-and-effects/types-of-checks.4",
     de.Accepted: "resolution.5",
     de.Chosen: "resolution.p2",
+    de.NameChosen: "naming.p7",
 }
 """The rules by which each decision is asked for."""
 _OF_ABILITIES = {de.ModesChosen: "activated-abilities.2", de.TargetsChosen: "activated-abilities.2"}

@@ -153,7 +153,7 @@ def draw(scene: Scene, player: str, count: int = 1, to: str = HAND) -> list[ev.F
         facts.append(ev.CardMoved(h, key(DECK, player), key(to, player)))
     if taken:
         facts.append(ev.UsageMarked(f"turn:drawn:{player}", len(taken)))
-    if len(taken) < count and who_draws_from_an_empty_deck_loses(scene):
+    if len(taken) < count and scene.measure("loses by drawing", seat, who_draws_from_an_empty_deck_loses(scene)):
         facts.append(ev.UsageMarked(keys.of_player("decked", player)))
     return facts
 

@@ -73,6 +73,17 @@ def _ability(speech: Phrasebook, scene: Scene, event: de.AbilityActivated) -> st
     return f"{event.player} activates an ability of {speech.who(scene, event.handle)} ({place})"
 
 
+def _window(_speech: Phrasebook, _scene: Scene, event: ev.WindowOpened) -> str:
+    return f"{event.player or 'nobody'} receives Opportunity ({event.window})"
+
+
+def _named(_speech: Phrasebook, _scene: Scene, event: de.NameChosen) -> str:
+    try:
+        return f"{event.player} names {card_named(event.card).name}"
+    except LookupError:
+        return f"{event.player} names {event.card}"
+
+
 def _accepted(_speech: Phrasebook, _scene: Scene, event: de.Accepted) -> str:
     return f"{event.player} says {'yes' if event.yes else 'no'}"
 
@@ -85,7 +96,7 @@ OWN: Final[Mapping[type[ev.Event], Sentence]] = {
     ev.RoleSet: _role,
     ev.TurnBegan: "turn {number} begins, {player} is the turn player",
     ev.StepBegan: _step,
-    ev.WindowOpened: "{player} receives Opportunity ({window})",
+    ev.WindowOpened: _window,
     ev.StackPushed: "{kind} of {handle:who} by {player} enters the Effects Stack",
     ev.StackPopped: _popped,
     ev.PlayerLost: "{player} loses ({why})",
@@ -110,6 +121,7 @@ OWN: Final[Mapping[type[ev.Event], Sentence]] = {
     de.UniqueKept: "{player} keeps {handle:who}",
     de.Chosen: "{player} chooses {values:all}",
     de.Accepted: _accepted,
+    de.NameChosen: _named,
     de.Conceded: "{player} concedes",
 }
 SPEECH: Final = Phrasebook(OWN, label, lambda slug: card_named(slug).name)

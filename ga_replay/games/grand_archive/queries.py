@@ -10,6 +10,7 @@ from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.zones import key, words
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.pool import known_pool
+from ga_replay.games.grand_archive.cards.vocabulary import CLASSES
 from ga_replay.games.grand_archive.field_index import Notes
 from ga_replay.games.grand_archive.zones import FIELD, HAND, INTENT, MEMORY, STACK
 
@@ -95,9 +96,17 @@ def is_unit(scene: Scene, handle: int) -> bool:
 
 
 def classes(scene: Scene, handle: int) -> frozenset[str]:
-    """Its classes, as printed: no rule and no text changes them."""
+    """Its classes: those printed, and class subtypes that a text adds (typeline.2.1)."""
     slug = scene.table.card_of.get(handle)
-    return printed_classes(slug) if slug is not None else NOTHING
+    if slug is None:
+        return NOTHING
+    if "types" not in changed(scene):
+        return printed_classes(slug)
+    added = types(scene, handle) - printed_types(slug)
+    return printed_classes(slug) | (added & CLASS_SUBTYPES)
+
+
+CLASS_SUBTYPES = frozenset(name.upper() for name in CLASSES)
 
 
 @cached
@@ -112,6 +121,25 @@ def elements(scene: Scene, handle: int) -> frozenset[str]:
     base = printed_elements(slug) if slug is not None else NOTHING
     result: frozenset[str] = scene.measure("elements", handle, base)
     return result
+
+
+ELEMENTS = (
+    "NORM", "FIRE", "WATER", "WIND", "ARCANE", "ASTRA", "CRUX", "EXALTED", "EXIA", "LUXEM", "NEOS", "TERA", "UMBRA",
+)  # fmt: skip
+"""All elements; whoever chooses one names its place here, counted from 1 (type-list/elements.1 to .3)."""
+BASIC = frozenset({"FIRE", "WATER", "WIND"})
+"""element.4, term/element.3.2."""
+
+
+def is_of_element(elements: frozenset[str], name: str) -> bool:
+    """True if one of the elements is that one, or of that group: basic, or advanced (element.4, special-elements/norm.1)."""
+    match name:
+        case "basic":
+            return not elements.isdisjoint(BASIC)
+        case "advanced":
+            return not elements <= BASIC | {"NORM"}
+        case _:
+            return name.upper() in elements
 
 
 @cached

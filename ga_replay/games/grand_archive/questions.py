@@ -39,6 +39,7 @@ REQUESTS: Final = {
     "end-phase.p4": "choose the cards to discard: there are more than the limit",
     "keyword/critical-n.1": "choose the cards to discard against critical, or none",
     "keyword/imbue-n.1": "show the cards that pay, for imbue?",
+    "keyword/preserve-preserved.2.1": "preserve the card instead of banishing it?",
     "term/level-up.1": "choose the champion to level up into, or none",
     "cost.2": "choose what pays the reserve cost",
 }

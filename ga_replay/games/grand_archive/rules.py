@@ -8,8 +8,10 @@ from ga_replay.games.grand_archive import (
     attack_power,
     attack_targets,
     capabilities,
+    card_names,
     checks,
     commanding,
+    copies,
     counters,
     damage,
     departures,
@@ -39,6 +41,7 @@ from ga_replay.games.grand_archive.texts.combat import attack_texts, cleave, cri
 from ga_replay.games.grand_archive.texts.continuous import (
     abilities,
     definitions,
+    distorted_time,
     durations,
     keywords,
     last_known_information,
@@ -47,6 +50,7 @@ from ga_replay.games.grand_archive.texts.continuous import (
     layer_types,
     levels,
     lineage,
+    links,
     masteries,
     naming,
     prepared,
@@ -61,13 +65,19 @@ from ga_replay.games.grand_archive.texts.playing import (
     costs,
     element_waivers,
     entering,
+    next_entry,
     payment_sources,
     split_damage,
     target_phrases,
     untargetability,
 )
 from ga_replay.games.grand_archive.texts.playing import targets as target_texts
-from ga_replay.games.grand_archive.texts.replacement import damage_replacement, destination_replacement
+from ga_replay.games.grand_archive.texts.replacement import (
+    damage_replacement,
+    destination_replacement,
+    level_replacement,
+    prevention_triggers,
+)
 from ga_replay.games.grand_archive.texts.resolving import (
     acts,
     executor,
@@ -77,11 +87,23 @@ from ga_replay.games.grand_archive.texts.resolving import (
     searching,
     secret_memory,
 )
-from ga_replay.games.grand_archive.texts.resolving.acts import fighting, tokens
+from ga_replay.games.grand_archive.texts.resolving.acts import (
+    calling,
+    copied_objects,
+    copying,
+    fighting,
+    linking,
+    preserving,
+    redirecting,
+    taking_back,
+    tokens,
+    transforming,
+)
 from ga_replay.games.grand_archive.texts.resolving.acts import playing as acts_playing
 from ga_replay.games.grand_archive.texts.triggers import (
     delayed_triggers,
     game_events,
+    hit_tracking,
     kill_tracking,
     one_shot_effects,
     outcomes,
@@ -90,7 +112,7 @@ from ga_replay.games.grand_archive.texts.triggers import (
     trigger_matching,
     triggered_abilities,
 )
-from ga_replay.games.grand_archive.turn import opportunity, phases, triggers
+from ga_replay.games.grand_archive.turn import interdiction, opportunity, phase_calls, phases, triggers
 
 GAME = "grand-archive"
 EDITION = "2025-08-08"
@@ -106,6 +128,7 @@ RULESET = Ruleset(
         attack_power,
         damage,
         capabilities,
+        card_names,
         layer_types,
         keywords,
         levels,
@@ -125,10 +148,14 @@ RULESET = Ruleset(
         impossible_facts,
         damage_replacement,  # prevented damage wears nothing out: before the replacements of `counters`
         destination_replacement,
+        level_replacement,
+        prevention_triggers,
         counters,
         checks,
         setup,
+        phase_calls,
         phases,
+        interdiction,
         opportunity,
         triggers,
         timing,
@@ -142,6 +169,7 @@ RULESET = Ruleset(
         attack_targets,
         declaration,
         commanding,
+        copies,
         retaliation,
         steps,
         ending,
@@ -152,11 +180,13 @@ RULESET = Ruleset(
         self_triggers,
         triggered_abilities,
         kill_tracking,
+        hit_tracking,
         negating,
         delayed_triggers,
         abilities,
         acts_playing,
         prepared,
+        links,
         masteries,
         last_known_information,
         can_pay,
@@ -164,6 +194,7 @@ RULESET = Ruleset(
         target_phrases,
         resolution_texts,
         entering,
+        next_entry,
         split_damage,
         untargetability,
         unlocking,
@@ -172,7 +203,15 @@ RULESET = Ruleset(
         turn_history,
         game_events,
         trigger_matching,
+        calling,
+        preserving,
         tokens,
+        transforming,
+        taking_back,
+        linking,
+        redirecting,
+        copied_objects,
+        copying,
         cleave,
         critical,
         imbue,
@@ -180,6 +219,7 @@ RULESET = Ruleset(
         one_shot_effects,
         rules,
         definitions,
+        distorted_time,
         naming,
         alternative_readings,
         layer_swaps,

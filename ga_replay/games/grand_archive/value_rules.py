@@ -8,6 +8,8 @@ from ga_replay.games.grand_archive import queries
 
 NORM = frozenset({"NORM"})
 ADVANCED = frozenset({"ARCANE", "ASTRA", "CRUX", "EXIA", "LUXEM", "NEOS", "TERA", "UMBRA"})
+ADVANCED_ELEMENTS = ADVANCED | {"EXALTED"}
+"""type-list/elements.3."""
 
 
 @quantity("element.1.1", "elements")
@@ -22,8 +24,9 @@ def champions_have_the_elements_of_their_lineage(scene: Scene, handle: int, so_f
         return so_far
     card_of, how = scene.table.card_of, thing.beneath_how
     for inner in thing.beneath:
-        if how.get(inner) == "lineage" and inner in card_of:
-            so_far |= queries.printed_elements(card_of[inner])
+        slug = card_of.get(inner) if how.get(inner) == "lineage" else None
+        if slug is not None and "CHAMPION" in queries.printed_types(slug):  # no other card in it counts
+            so_far |= queries.printed_elements(slug)
     return so_far
 
 

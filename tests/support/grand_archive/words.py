@@ -9,6 +9,7 @@ import msgspec
 
 from ga_replay.cardtext.normalize import normal
 from ga_replay.cardtext.opaque import Opaque
+from ga_replay.games.grand_archive.cards.pool import packaged_pool
 from ga_replay.games.grand_archive.cards.reading import read
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.scope import Scope
@@ -88,3 +89,8 @@ def says(text: str) -> str:
     assert not isinstance(program, Opaque), program
     assert carried_out(program), "it is read, and nothing carries it out"
     return line(*program)
+
+
+def printed(slug: str, at: int) -> str:
+    """The key of a line of a real card, counted from 1."""
+    return packaged_pool().by_slug(slug).lines[at - 1]

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from ga_replay import data
 from ga_replay.cardtext.errors import UnboundError
+from ga_replay.cardtext.program_files import FIRST
 from ga_replay.core.cards.catalogue import cached
 from ga_replay.games.epic.cards.card import Card
 from ga_replay.games.epic.cards.pool import PACKAGE, known_pool
@@ -37,7 +38,7 @@ def programs() -> dict[str, Program]:
 @cache
 def packaged() -> dict[str, Program]:
     """Those that the package ships."""
-    return _decoder.decode(data.read(PACKAGE, "programs.json"))
+    return _decoder.decode(data.read(PACKAGE, FIRST))
 
 
 def unread_lines(card: Card, *, discarded: bool) -> tuple[str, ...]:

@@ -12,6 +12,9 @@ from ga_replay.games.grand_archive.cards.vocabulary import VOCABULARY
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.english import english
 
+NAMED_IN = frozenset({"SUMMON", "MASTERY", "REFERENCE", "GENERATE"})
+"""The kinds of references of cards to others whose names stand in their lines."""
+
 
 def read(normal_line: str, vocabulary: Vocabulary = VOCABULARY) -> ir.Program | Opaque:
     """Return the proved program of a normal line (`cardtext.normalize.normal`), or the reason why there is none."""
@@ -23,7 +26,7 @@ def vocabulary_of(cards: Iterable[Card]) -> Vocabulary:
     known = tuple(cards)
     subtypes = {subtype.capitalize() for card in known for subtype in card.subtypes}
     tokens = {card.name for card in known if card.token}
-    tokens |= {named.name for card in known for named in card.references if named.kind in {"SUMMON", "MASTERY"}}
+    tokens |= {named.name for card in known for named in card.references if named.kind in NAMED_IN}
     return replace(
         VOCABULARY,
         subtypes=VOCABULARY.subtypes | subtypes,

@@ -4,6 +4,7 @@ Types, elements and subtypes are those of type-list; the rest are the words the 
 """
 
 from ga_replay.cardtext.vocabulary import Vocabulary
+from ga_replay.games.grand_archive.language.masteries import MASTERIES
 
 ELEMENTS = frozenset(
     ["norm", "exalted", "fire", "water", "wind", "arcane", "astra", "crux", "exia", "luxem", "neos", "tera", "umbra"],
@@ -177,6 +178,7 @@ KEYWORDS = frozenset(
     imbue
     immortality
     intercept
+    interdiction
     kindle
     omnishroud
     preserve
@@ -254,9 +256,16 @@ TOKENS = frozenset(
     },
 )  # fmt: skip
 
-MASTERIES = frozenset(
-    {"Crowd's Favor", "Fractured Memories", "Phantasmagoria", "Servile Possessions", "Shifting Currents"}
-)
+NAMED = frozenset(
+    {
+        "Arcane Blast", "Bolt of Diamonds", "Clarent, Sword of Peace", "Corhazi Infiltrator", "Cosmic Bolt",
+        "Creeping Torment", "Crystal of Argus", "Icebound Slam", "Refurbish", "Rile the Abyss",
+        "Endura, Scepter of Ignition", "Eye of Argus", "Fabled Emerald Fatestone", "Fabled Ruby Fatestone",
+        "Fabled Sapphire Fatestone", "Gleaming Cut", "Peacock of Prosperity", "Scry the Skies",
+        "The Majestic Spirit", "Varuckan Soulknife", "Vorpal Sword",
+    },
+)  # fmt: skip
+"""Cards that are no tokens and are named by cards, by others or by themselves."""
 
 LABELS = frozenset({"Balance", "Cardistry", "Deluge", "Harmonize", "Upkeep", "Equestrian"})
 
@@ -265,6 +274,6 @@ VOCABULARY = Vocabulary(
     subtypes=SUBTYPES,
     keywords=KEYWORDS,
     counters=COUNTERS,
-    names=CHAMPIONS | TOKENS | MASTERIES,
+    names=CHAMPIONS | TOKENS | MASTERIES | NAMED,
     labels=LABELS,
 )

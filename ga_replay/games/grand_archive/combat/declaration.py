@@ -116,7 +116,9 @@ def champions_with_power_attack_with_bare_hands(scene: Scene, handle: int) -> bo
 
 @forbids("weapon.7.1", "only champions use weapons", AttackDeclared)
 def allies_use_no_weapons(scene: Scene, decision: AttackDeclared) -> bool:
-    return bool(decision.weapons) and not queries.is_type(scene, decision.attacker, "CHAMPION")
+    if not decision.weapons or queries.is_type(scene, decision.attacker, "CHAMPION"):
+        return False
+    return not all(texts.may_use(scene, decision.attacker, weapon) for weapon in decision.weapons)
 
 
 @forbids("weapon.7", "a weapon used must be a weapon object that the player controls", AttackDeclared)

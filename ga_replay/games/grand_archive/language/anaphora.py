@@ -16,12 +16,13 @@ _READ_ORDER: dict[type, tuple[str, ...]] = {
     ir.If: ("cond", "then", "otherwise"),
     ir.Triggered: ("at", "cond", "steps", "restrictions"),
     ir.Permit: ("by", "what", "source", "then", "cond", "span"),
-    ir.Prevent: ("cond", "to", "source", "n", "then", "span"),
+    ir.Prevent: ("to", "source", "cond", "much", "n", "then", "span"),
     ir.Activated: ("cost", "steps", "limits", "effects"),
     ir.May: ("do", "then", "otherwise"),
     ir.CostChange: ("what", "n", "cond"),
     ir.Damage: ("source", "to", "n"),
     ir.PutCounters: ("on", "n"),
+    ir.MoveCounters: ("source", "to", "n"),
     ir.Repeat: ("times", "do"),
     ir.Let: ("do", "x"),
     ir.Static: ("effects", "x"),
@@ -34,14 +35,14 @@ _GENUS = {
     "ally": {"ally"},
     "champion": {"champion"},
     "object": {"object", "ally", "unit", "champion", "weapon", "item", "regalia", "domain", "phantasia", "token"},
-    "card": {"card"},
+    "card": {"card", "card activation"},
 }
 
 
 class _Said(msgspec.Struct):
     """Something named so far, that a later word may mean."""
 
-    thing: ir.Thing | ir.Summon
+    thing: ir.Thing | ir.Summon | ir.Generate
     group: int
     heads: frozenset[str]
     many: bool
@@ -59,9 +60,10 @@ class _Binder:
         self.done: set[str] = set()  # the acts of earlier steps on things that they picked
         self.told = False  # True if the event that triggers involves a player
         self.counted = ""  # the latest act with a number of things
+        self.difference: ir.Sum | None = None  # of the numbers that an "is less than" compares
         self.amount = False  # True if an enclosing event has an amount
 
-    def walk(self, node: Any) -> Any:
+    def walk(self, node: Any) -> Any:  # noqa: C901 - one arm a node
         if isinstance(node, tuple):
             return tuple(self.walk(part) for part in node)
         if isinstance(node, ir.Ref) and not node.slot:
@@ -79,15 +81,17 @@ class _Binder:
             self.amount = isinstance(node.at, ir.Event) and node.at.act in _TOLD_BY
         if isinstance(node, ir.Together):
             node = together(node)
-        if isinstance(node, ir.Replace | ir.Prevent):
+        if isinstance(node, ir.Replace | ir.Prevent) or _tells(node):
             return self.heard(self.walk_told(node))
         if isinstance(node, (*_STEPS, ir.Is, ir.Has, ir.Event, ir.Happened)):
             self.group += 1
+        if isinstance(node, ir.Event) and node.act == "use":
+            return self.walk_use(node)
         if isinstance(node, ir.Happened) and node.since == "now":
             return self.walk_attack(node)
         return self.heard(self.walk_parts(node))
 
-    def walk_told(self, node: ir.Replace | ir.Prevent) -> ir.Node:
+    def walk_told(self, node: ir.Node) -> ir.Node:
         """The replacement of an event refers to the amount in it."""
         around, self.amount = self.amount, True
         self.group += 1
@@ -95,8 +99,12 @@ class _Binder:
         self.amount = around
         return walked
 
-    def that_much(self, node: ir.ThatMuch) -> ir.ThatMuch:
+    def that_much(self, node: ir.ThatMuch) -> ir.ThatMuch | ir.Sum:
         """The amount of the enclosing event; else the number of objects that the step before affected."""
+        if node.said == "the difference":
+            if self.difference is None:
+                raise UnboundError(node.said)
+            return self.difference
         if self.amount:
             return node
         if not self.counted:
@@ -109,7 +117,7 @@ class _Binder:
         for name in _order(node, acting=who is not None and not isinstance(node, ir.Unless)):
             value = getattr(node, name)
             if isinstance(value, (tuple, ir.Node)):
-                walked = self.walk(value)
+                walked = self.owner(value) if isinstance(node, ir.Zone) else self.walk(value)
                 if walked is not value:
                     changed[name] = walked
             if name == "who" and who is not None:
@@ -118,11 +126,21 @@ class _Binder:
             self.actors.pop()
         return replace(node, **changed) if changed else node
 
+    def owner(self, of: Any) -> Any:
+        """Whose zone it is: after "cards from your champion's lineage", "them" are the cards."""
+        return self.walk_parts(of) if isinstance(of, ir.Champion) else self.walk(of)
+
     def walk_attack(self, node: ir.Happened) -> ir.Happened:
         """Read "~ is attacking an ally": later statements about "it" are about the attacker."""
         to = self.walk(node.event.to)
         self.said = [said for said in self.said if said.group != self.group]
         return replace(node, event=replace(node.event, what=self.walk(node.event.what), to=to))
+
+    def walk_use(self, node: ir.Event) -> ir.Event:
+        """Read "a unit uses this weapon": later statements about "it" are about the unit."""
+        walked = self.walk_parts(node)
+        self.said = [said for said in self.said if said.group != self.group or not isinstance(said.thing, ir.Self)]
+        return walked  # type: ignore[return-value]  # the walk keeps the kind of what it copies
 
     def unprinted(self, node: ir.Event | ir.Wake) -> bool:
         """True if the words do more than name things: "On Enter" and REST do not mention the card itself."""
@@ -141,20 +159,30 @@ class _Binder:
             return node
         if self.targets:
             self.used.add(self.targets[-1])
-            said = "they" if node.how == "they" else ""
+            said = "they" if "they" in {node.how, node.said} else ""
             return ir.Player(node.side, "that", self.targets[-1], said)
         if self.told:  # the player of the event
             return node if node.how == "that" else ir.Player(node.side, "that", said="they")
         raise UnboundError(f"{node.how} {node.side}")
 
-    def heard(self, node: Any) -> Any:
+    def heard(self, node: Any) -> Any:  # noqa: C901, PLR0912 - one arm a node
         match node:
+            case ir.Draw(ir.Any()):
+                self.did("draw")
+            case ir.RevealUntil():
+                self.did("reveal")
             case ir.Pick():
+                node = self.of_these(node)
                 self.picks += 1
                 node = replace(node, slot=self.picks)
-                self._say(node, _heads(node.kind), many=_many(node))
+                if node.said != "of them" or node.how == "choose":  # "both of them" are what "they" were before
+                    self._say(node, _heads(node.kind), many=_many(node))
             case ir.GetStatus(name, said="mastery"):
                 self._say(ir.The("mastery", name), frozenset({"mastery"}), many=False)
+            case ir.Compare(ir.Counters() as a, ir.Bound(most=ir.Sum(b, 1, True)), "less than"):
+                self.difference = ir.Sum(b, a, minus=True, said="the difference")
+            case ir.Compare(ir.ThisWay("remove"), said=said) if said.startswith("a card had "):
+                self._say(ir.The("removed", "card"), frozenset({"card"}), many=False)
             case ir.Move(act, ir.Pick() | ir.Ref()):
                 self.did(act)
             case ir.Reveal(ir.Pick() | ir.Ref()):
@@ -167,18 +195,30 @@ class _Binder:
                 node = replace(node, elsewhere=True)
                 self._say(node, frozenset({node.noun}), many=False)
             case ir.The(noun=noun) if noun:
-                self._say(node, frozenset({noun}), many=False)
+                self._say(node, frozenset({noun}), many=noun == "cards")
             case ir.Self():
                 self._say(node, frozenset({"~"}), many=False)
             case ir.Champion():
                 self._say(node, frozenset({"champion", "unit"}), many=False)
-            case ir.Summon(token=str()):
+            case ir.Generate() | ir.Summon():
+                self.group += 1  # "it" is the copy, not what was copied
                 self.picks += 1
                 node = replace(node, slot=self.picks)
-                self._say(node, frozenset({"token", "object"}), many=node.n != 1)
+                heads = {"card"} if isinstance(node, ir.Generate) else {"token", "object"}
+                self._say(node, frozenset(heads), many=node.n != 1)
             case _:
                 pass
         return node
+
+    def of_these(self, pick: ir.Pick) -> ir.Pick:
+        """Read "one of them" as one of the objects or cards that they are."""
+        (first, *_) = pick.kind.where or (None,)
+        if pick.said != "of them" or not isinstance(first, ir.Among) or not isinstance(first.of, ir.Ref):
+            return pick
+        meant = next((said for said in self.said if said.number == first.of.slot and said.many), None)
+        if meant is None or "card" in meant.heads:
+            return pick
+        return replace(pick, kind=replace(pick.kind, nouns=(ir.Noun("object"),)))
 
     def did(self, act: str) -> None:
         self.done.add(act)
@@ -202,6 +242,12 @@ class _Binder:
             return replace(thing, said=ref.said)
         self.used.add(meant.number)
         return ir.Ref(meant.number, ref.said)
+
+
+def _tells(node: ir.Node) -> bool:
+    """True if X in it is told by the event that an effect in it replaces."""
+    inner = node.effects if isinstance(node, ir.Static) else node.do if isinstance(node, ir.Let) else ()
+    return any(isinstance(one, ir.Replace) and one.event.act in _TOLD_BY for one in inner)
 
 
 def together(node: ir.Together) -> ir.Together:
@@ -241,12 +287,16 @@ def _fits(word: str, said: _Said) -> bool:
     match word.split(" "):
         case ["him" | "her"]:
             return isinstance(said.thing, ir.Self)
+        case ["same"]:  # the subject of the words before, not said again
+            return True
         case ["it"] if isinstance(said.thing, ir.Pick) and said.thing.said == "zone":
             return True
         case ["it"]:
             return not said.many and not isinstance(said.thing, ir.Champion)
         case ["them" | "they"]:
             return said.many or isinstance(said.thing, ir.Champion)
+        case ["their"]:
+            return isinstance(said.thing, ir.The) and said.thing.noun == "champion"
         case ["that", head]:  # "your champion" is called so, or "them"
             return (
                 not said.many
@@ -254,7 +304,8 @@ def _fits(word: str, said: _Said) -> bool:
                 and bool(said.heads & _GENUS.get(head, {head}))
             )
         case ["those", head]:
-            return said.many and bool(said.heads & _GENUS.get(head, {head}))
+            each = isinstance(said.thing, ir.Pick) and said.thing.how == "each"
+            return (said.many or each) and bool(said.heads & _GENUS.get(head, {head}))
         case _:
             return False
 
@@ -297,7 +348,7 @@ def _unused_slots_cleared(node: Any, used: set[int]) -> Any:
     }
     if isinstance(node, ir.Player) and node.how != "target":
         return node
-    if isinstance(node, (ir.Pick, ir.Summon, ir.Player)) and node.slot and node.slot not in used:
+    if isinstance(node, (ir.Pick, ir.Summon, ir.Generate, ir.Player)) and node.slot and node.slot not in used:
         changed["slot"] = 0
     return replace(node, **changed) if changed else node
 

@@ -17,7 +17,29 @@ ROOMS = (
     NUMBERS,
     *(
         GrammarFile("ga_replay.games.grand_archive.language", name)
-        for name in ("line", "clause", "verb", "noun", "amount", "aggregate", "counting")
+        for name in (
+            "line",
+            "clause",
+            "verb",
+            "noun",
+            "amount",
+            "aggregate",
+            "counting",
+            "costs",
+            "time",
+            "copying",
+            "lineage",
+            "moves",
+            "replacing",
+            "granting",
+            "attacking",
+            "mechanics",
+            "mastery",
+            "omen",
+            "counters",
+            "depending",
+            "currents",
+        )
     ),
 )
 """One language, with a grammar file for each part of speech."""
@@ -26,7 +48,26 @@ ROOMS = (
 SPELLINGS: Spellings = (
     (re.compile(r", and only\b"), " and only"),
     (re.compile(r"^((?:\[[^]]*\] )*ephemerate \u2014 [^.\n]*)\.$"), r"\1"),
+    (re.compile(r"\btimes amount of\b"), "times the amount of"),
     (re.compile(r"\binfluence is (\w+) or greater\b"), r"influence is \1 or more"),
+    (re.compile(r"\b(the|any) number of\b"), r"\1 amount of"),
+    (re.compile(r"\botherwise,"), "otherwise"),
+    (re.compile(r"(\[[^]]*\w) \]"), r"\1]"),
+    (re.compile(r"\bthe (revealed|banished|discarded|sacrificed) cards\b"), r"the \1 card"),
+    (
+        re.compile(r"\b(?:its|their) owner's (deck|graveyard|memor(?=y)|memor(?=ies)|hand)(?:s|y|ies)?\b"),
+        r"its owner's \1",
+    ),
+    (re.compile(r"(\bmemory cost [0-9]+(?: or less)?), or (?:with )?(reserve cost)\b"), r"\1 or \2"),
+    (re.compile(r"\b([Ii]f you do) it\b"), r"\1, it"),
+    (re.compile(r"(,|\band) you (?=(?:summon|recover)\b)"), r"\1 "),
+    (re.compile(r"\band only at slow speed\b"), "and at slow speed"),
+    (re.compile(r"\bregalias\b"), "regalia"),
+    (re.compile(r"(?<=[.\u2022:] )then, "), "then "),
+    (re.compile(r"\b(whenever [^,.]+?) takes damage\b"), r"\1 is dealt damage"),
+    (re.compile(r"\byou recover an amount,"), "you recover,"),
+    (re.compile(r"\bcounters that was on\b"), "counters that were on"),
+    (re.compile(r"\bif (?=[a-z]+ counter was removed this way\b)"), "if a "),
 )
 """Where cards vary their spelling and mean nothing by it."""
 

@@ -217,7 +217,7 @@ def _is_silenced(entry: InForce, context: Context) -> bool:
     if entry.effect or not _comes_late(entry):
         return False
     loss = entry if type(entry.change) is ir.Lose else None
-    return context.world.silenced(context.source, _gained(entry), loss)
+    return context.world.silenced(context.source, _gained(entry), loss, context.address)
 
 
 def _comes_late(entry: InForce) -> bool:
@@ -254,7 +254,7 @@ def touches(entry: InForce, handle: int) -> bool:
     context = entry.context
     world = context.world
     about = subject(entry.node)
-    if about is None:
+    if about is None or (type(about) is ir.Attacks and about.without and _is_armed(entry, handle)):
         return False
     if entry.objects is not None:
         if world.object_number(handle) not in entry.objects:
@@ -277,6 +277,12 @@ def touches(entry: InForce, handle: int) -> bool:
         return on(entry)
     finally:
         world.busy.discard(key)
+
+
+def _is_armed(entry: InForce, handle: int) -> bool:
+    """True if the unit attacks with a weapon now: an effect on an attack without one does not touch it."""
+    thing = entry.context.scene.table.things.get(handle)
+    return thing is not None and "using" in thing.roles
 
 
 def aims_at(entry: InForce, handle: int) -> bool:

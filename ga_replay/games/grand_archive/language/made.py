@@ -13,5 +13,5 @@ def names_made(program: ir.Program) -> Iterator[str]:
     for node in nodes_in(program):
         if isinstance(node, ir.Generate):
             yield node.card
-        elif isinstance(node, ir.Summon) and isinstance(node.token, str):
-            yield node.token
+        elif isinstance(node, ir.Summon):
+            yield from node.choice or ((node.token,) if isinstance(node.token, str) else ())

@@ -125,8 +125,11 @@ def numbered(program: ir.Program) -> ir.Program:
             return tuple(give(one) for one in node)
         if not isinstance(node, ir.Node):
             return node
+        if isinstance(node, ir.May) and _targets(node.who) and not getattr(node.who, "slot", 0):
+            node = _asked(node, count)
+            count += 1
         changed: dict[str, Any] = {}
-        if not getattr(node, "slot", 1) and (isinstance(node, ir.Pick | ir.Summon) or _targets(node)):
+        if not getattr(node, "slot", 1) and (isinstance(node, ir.Pick | ir.Summon | ir.Generate) or _targets(node)):
             changed["slot"] = count
             count += 1
         for name in node.__struct_fields__:
@@ -139,6 +142,25 @@ def numbered(program: ir.Program) -> ir.Program:
 
     numbers: ir.Program = give(program)
     return numbers
+
+
+def _asked(node: ir.May, slot: int) -> ir.May:
+    """A target player who may do something does it: one player, who is targeted once."""
+    who = node.who
+    theirs = replace(who, slot=slot)
+    return replace(node, who=theirs, do=_instead(node.do, who, theirs))
+
+
+def _instead(node: Any, old: ir.Node, new: ir.Node) -> Any:
+    """The same steps with another node in place of that one."""
+    if isinstance(node, tuple):
+        return tuple(_instead(one, old, new) for one in node)
+    if node == old:
+        return new
+    if not isinstance(node, ir.Node):
+        return node
+    changed = {name: _instead(getattr(node, name), old, new) for name in node.__struct_fields__}
+    return replace(node, **changed)
 
 
 def _targets(node: ir.Node) -> bool:

@@ -10,8 +10,9 @@ from ga_replay.core.ports.position_setup import Lasting, TableWords
 from ga_replay.core.ports.position_words import Unfit
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Table
-from ga_replay.games.grand_archive.cards.vocabulary import COUNTERS, MASTERIES
+from ga_replay.games.grand_archive.cards.vocabulary import COUNTERS
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.masteries import MASTERIES
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
 from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.texts import skip_key

@@ -136,7 +136,7 @@ def _is_past(table: Table, effect: Effect, moment: str, whose: str) -> bool:
     if phase == "turn":
         later = [turn for turn in own if turn > began or (edge == "end" and not whose)]
         return any(edge == "beginning" or turn < now for turn in later)
-    order = durations.PHASE_ORDER
+    order = durations.phase_order(table)
     reached = order.index(table.phase) - order.index(phase) if table.phase in order and phase in order else -1
     passed = reached > 0 or (edge == "beginning" and reached == 0)
     return any((turn < now and turn > began) or (turn == now and passed and (turn > began)) for turn in own)

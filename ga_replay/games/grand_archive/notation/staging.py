@@ -149,9 +149,14 @@ class GrandArchiveStaging(GrandArchivePending, GrandArchiveHoldings, PositionSet
                 return f"{facts.name} is not an object, so it cannot be on the field"
             thing = table.things.get(handle)
             under = [h for h in thing.beneath if thing.beneath_how[h] == "lineage"] if thing is not None else []
-            if under and any("CHAMPION" not in self.shelf.by_slug(table.card_of[h]).types for h in (handle, *under)):
+            if under and ("CHAMPION" not in types or not all(self._may_lie_beneath(table.card_of[h]) for h in under)):
                 return f"{facts.name} has a lineage with cards that are not champions"
         return ""
+
+    def _may_lie_beneath(self, slug: str) -> bool:
+        """A champion card, or one that its text puts on the bottom of a lineage."""
+        facts = self.shelf.by_slug(slug)
+        return not {"CHAMPION", "CURSE"}.isdisjoint((*facts.types, *facts.subtypes))
 
     def opening(self, table: Table, first: str) -> Referee:
         """Cards put onto the field before the first turn (starting-the-game.p5); the turns draw the hands."""

@@ -67,6 +67,7 @@ VERBS: Final[tuple[Verb, ...]] = (
     Verb("keep", de.UniqueKept, ("keep {handle:card@field}",), "keep Dream Fairy#2", "say which of several unique objects stays"),
     Verb("choose", de.Chosen, ("choose {values:values@targets}",), "choose Dream Fairy", "make a choice that a text asks for", part=True),
     Verb("yes / no", de.Accepted, ("{yes:yes}",), "yes", "do what a text says you may, or not", part=True),
+    Verb("name", de.NameChosen, ("name {card:slug}",), "name Fireball", "choose the name of a card", part=True),
     Verb("concede", de.Conceded, ("concede",), "B concede", "give the game up", always=True),
 )  # fmt: skip
 """In the order in which a line is tried."""

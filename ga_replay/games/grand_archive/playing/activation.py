@@ -211,11 +211,13 @@ def ask_for_floating(scene: Scene) -> May | ForcedChoice | None:
     item = under_way(scene)
     if item is None or "floating" in item.choices or not texts.pays_memory(scene, item):
         return None
-    able = texts.floating(scene, item.player)
-    due = memory_due(scene, item) if able else 0
-    memory = len(scene.table.zones[key(MEMORY, item.player)])
-    least, most = max(0, due - memory), min(due, len(able))
-    choice = Some("keyword/floating-memory.1", able, min(least, most), most)
+    helping = texts.memory_helpers(scene, item.player, item.handle)
+    able = helping.cards()
+    alone = texts.floats_alone(scene, item.player, item.handle)
+    due = memory_due(scene, item) if able or alone else 0
+    memory = 0 if alone else len(scene.table.zones[key(MEMORY, item.player)])
+    least, most = max(0, due - memory), min(due, helping.most())
+    choice = Some("keyword/floating-memory.1", able, min(least, most), most, helping.fault)
     asked = May(item.player, choice, (de.FloatingUsed,), "card-materialization.3.2", "handles")
     return asked if due > 0 else ForcedChoice(asked, ())
 

@@ -33,7 +33,8 @@ def memory_costs_must_be_payable(scene: Scene, decision: de.Materialized) -> boo
     if facts is None or facts.cost_memory is None:
         return False
     cost, player = texts.memory_cost(scene, decision.player, decision.handle), decision.player
-    if cost <= len(scene.table.zones[key(MEMORY, player)]):
+    alone = texts.floats_alone(scene, player, decision.handle)
+    if cost <= len(scene.table.zones[key(MEMORY, player)]) and not alone:
         return False
     reserved = texts.reserve_of_materializing(scene, player, decision.handle)  # lies in memory before chance takes any
-    return cost > texts.memory_means(scene, player) + reserved
+    return not texts.memory_is_payable(scene, player, decision.handle, cost, reserved)

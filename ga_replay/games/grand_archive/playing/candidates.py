@@ -44,9 +44,14 @@ def attacks(scene: Scene, player: str) -> Iterator[de.AttackDeclared]:
 
 def attacks_of(scene: Scene, player: str, attacker: int, targets: list[int]) -> Iterator[de.AttackDeclared]:
     """Attacks of one unit."""
+    champion = queries.is_type(scene, attacker, "CHAMPION")
     armed = (
-        [h for h in queries.controlled(scene, player) if queries.is_type(scene, h, "WEAPON")]
-        if queries.is_type(scene, attacker, "CHAMPION")
+        [
+            h
+            for h in queries.controlled(scene, player)
+            if queries.is_type(scene, h, "WEAPON") and (champion or texts.may_use(scene, attacker, h))
+        ]
+        if champion or scene.steady().get("Can")
         else []
     )
     weapons: list[tuple[int, ...]] = [

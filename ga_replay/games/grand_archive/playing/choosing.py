@@ -60,6 +60,7 @@ def ask_targets(scene: Scene) -> May | ForcedChoice | None:
     if need is None:
         return None
     item = scene.table.stack[-1]
+    need = texts.payable_alone(scene, item, need)
     asked = May(item.player, need.choice, (de.TargetsChosen,), "card-activation.5", "targets")
     if is_empty(need.choice):
         return ForcedChoice(asked, (), [Must((ev.ChoiceSet(item.item, need.key),), "card-activation.5"), RepeatStep()])

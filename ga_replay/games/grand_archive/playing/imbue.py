@@ -11,6 +11,7 @@ from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import moves, queries, texts
 from ga_replay.games.grand_archive.decisions import Accepted
+from ga_replay.games.grand_archive.value_rules import ADVANCED_ELEMENTS
 from ga_replay.games.grand_archive.zones import MEMORY
 
 RULE = "keyword/imbue-n.1"
@@ -24,16 +25,30 @@ def under_way(scene: Scene) -> Item | None:
     return stack[-1] if stack and (stack[-1].handle, stack[-1].player) == scene.args[:2] else None
 
 
-def needed(scene: Scene, handle: int) -> int:
-    """The number of cards of its element that imbue the card; 0 if it has no imbue."""
-    numbers = texts.numbers_of(scene, handle, "imbue")
-    found: int = the_smallest_imbue_is_enough(scene, handle, max(numbers)) if numbers else 0
-    return found
+ADVANCED = "advanced"
+"""What an advanced imbue asks for (docs/readings/grand-archive.md, "Which element imbues")."""
+Wanted = tuple[str, int]
+"""What the cards that pay must be, and how many of them: empty for the card's own element."""
+
+
+def wanted_of(scene: Scene, handle: int) -> list[Wanted]:
+    """What each sort of imbue of the card asks for; empty if it has none."""
+    numbers: dict[str, list[int]] = {}
+    for number, keyword in texts.instances_of(scene, handle, "imbue"):
+        numbers.setdefault(str(keyword.extra), []).append(number)
+    return [(of, the_smallest_imbue_is_enough(scene, min(found), max(found))) for of, found in numbers.items()]
 
 
 @states("keyword/imbue-n.5", without=AS_GIVEN)
-def the_smallest_imbue_is_enough(scene: Scene, handle: int, _so_far: int) -> int:
-    return min(texts.numbers_of(scene, handle, "imbue"))
+def the_smallest_imbue_is_enough(_scene: Scene, smallest: int, _largest: int) -> int:
+    return smallest
+
+
+def elements_wanted(scene: Scene, handle: int, of: str) -> frozenset[str]:
+    """The elements of which a card must have one to count for that imbue of the card."""
+    if of == ADVANCED:
+        return ADVANCED_ELEMENTS
+    return frozenset(of.upper().split(" ")) if of else queries.elements(scene, handle)
 
 
 def reserved(scene: Scene, item: Item) -> tuple[int, ...]:
@@ -47,7 +62,7 @@ def ask_to_show(scene: Scene) -> May | ForcedChoice | None:
     item = under_way(scene)
     if item is None or item.kind != "activation" or SHOWN in item.choices:
         return None
-    if not needed(scene, item.handle):
+    if not wanted_of(scene, item.handle):
         return None
     if not reserved(scene, item):
         return ForcedChoice(May(item.player, Of(RULE, (False,)), (Accepted,), RULE, "yes"), False)
@@ -78,12 +93,13 @@ def become_imbued(scene: Scene) -> Must | UnreadText | None:
     cards = item.choices.get(SHOWN, ()) if item is not None else ()
     if item is None or not cards:
         return None
-    wanted = needed(scene, item.handle)
-    own = queries.elements(scene, item.handle)
     known = [h for h in cards if h in scene.table.card_of]
-    fitting = sum(1 for h in known if not own.isdisjoint(queries.elements(scene, h)))
-    if fitting >= wanted:
-        return Must((ev.StatusSet(item.handle, "imbued"),), "keyword/imbue-n.2")
-    if fitting + len(cards) - len(known) >= wanted:
-        return UnreadText(item.handle, "", item.player, "which cards were shown")
-    return None
+    unknown = len(cards) - len(known)
+    doubtful = False
+    for of, wanted in wanted_of(scene, item.handle):
+        elements = elements_wanted(scene, item.handle, of)
+        fitting = sum(1 for h in known if not elements.isdisjoint(queries.elements(scene, h)))
+        if fitting >= wanted:
+            return Must((ev.StatusSet(item.handle, "imbued"),), "keyword/imbue-n.2")
+        doubtful = doubtful or fitting + unknown >= wanted
+    return UnreadText(item.handle, "", item.player, "which cards were shown") if doubtful else None

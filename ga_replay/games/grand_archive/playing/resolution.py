@@ -8,14 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Answer, End, Must, ReplaceWith
+from ga_replay.core.rules.agenda import Answer, End, May, Must, ReplaceWith, UnreadText
+from ga_replay.core.rules.choice import Of
 from ga_replay.core.rules.ruleset import Step, procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states, under
 from ga_replay.core.table.table import Item, Table
 from ga_replay.core.table.zones import key
-from ga_replay.games.grand_archive import moves, queries, texts
+from ga_replay.games.grand_archive import card_names, moves, queries, texts
 from ga_replay.games.grand_archive.commanding import take_command
+from ga_replay.games.grand_archive.decisions import Accepted, NameChosen
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.lineage import laid_upon
 from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT, STACK
@@ -58,7 +60,7 @@ def fizzle(scene: Scene, item: Item, rule: str) -> list[Answer]:
     facts: list[ev.Fact] = [ev.StackPopped(item.item, fizzled(scene, item))]
     if item.kind in CARDS and scene.table.lies(item.handle, STACK):
         zone = scene.measure("fizzles to", item.handle, STACK)
-        facts.extend(moves.move(scene, item.handle, zone) if zone != STACK else ())
+        facts.extend(moves.move(scene, item.handle, zone, texts.end_of_deck(item)) if zone != STACK else ())
     return [Must(tuple(facts), rule), End()]
 
 
@@ -140,6 +142,7 @@ def leveled(scene: Scene, item: Item) -> int:
             facts is not None
             and queries.base_level(scene, handle) + 1 == facts.level
             and (not wanted or texts.lineage_name(scene, handle) == wanted)
+            and not texts.barred_from(scene, handle, item.handle)
         ):
             return handle
     return 0
@@ -193,16 +196,19 @@ def finish_card(scene: Scene) -> Reply:
         return Must((popped,), "action.5", ordered=True)
     untold = GRAVEYARD if KINDS.isdisjoint(types) else STACK  # it stays there if its page does not say it
     zone = scene.measure("resolves to", handle, untold)
-    return Must((popped, *(moves.move(scene, handle, zone) if zone != STACK else ())), "action.5", ordered=True)
+    facts = moves.move(scene, handle, zone, texts.end_of_deck(item)) if zone != STACK else ()
+    return Must((popped, *facts), "action.5", ordered=True)
 
 
-def become_an_object(scene: Scene) -> list[Answer] | None:
+def become_an_object(scene: Scene) -> list[Answer] | UnreadText | None:
     """It is an object from then on, under whose control it was on the Effects Stack."""
     item = current(scene)
     if item is None or not scene.table.lies(item.handle, STACK):
         return None
     if not becomes_an_object(scene, queries.types(scene, item.handle)):
         return None
+    if texts.enters_as_a_token(scene, item):
+        return texts.enter_as_a_token(scene, item)
     controller = cards_enter_under_whoever_controlled_them_on_the_stack(scene, item.handle, scene.table.turn_player)
     facts = (ev.StackPopped(item.item), *texts.enter(scene, item.handle, controller), *texts.arrival(scene, item))
     return [Must(facts, "field.p3", ordered=True), End()]
@@ -252,6 +258,52 @@ def resolved_actions_go_to_the_graveyard(scene: Scene, handle: int, so_far: str)
 def resolved_actions_go_where_a_text_says(scene: Scene, handle: int, so_far: str) -> str:
     item = on_the_stack(scene, handle)
     return so_far if item is None else texts.destination(scene, item) or so_far
+
+
+def nothing_to_preserve(scene: Scene) -> bool:
+    """True if the resolving card is not both to be banished and to be preserved."""
+    item = current(scene)
+    return item is None or not texts.is_preserved_or_banished(scene, item)
+
+
+def ask_to_preserve(scene: Scene) -> May | None:
+    """The controller of a card that would be banished chooses whether it is preserved."""
+    item = current(scene)
+    if item is None or not scene.table.lies(item.handle, STACK) or texts.PRESERVES in item.choices:
+        return None
+    if nothing_to_preserve(scene):
+        return None
+    return May(item.player, Of(PRESERVE_RULE, (True, False)), (Accepted,), PRESERVE_RULE, "yes")
+
+
+def preserve_told(scene: Scene, decision: Accepted) -> Must | None:
+    item = current(scene)
+    return None if item is None else Must((ev.ChoiceSet(item.item, texts.PRESERVES, (int(decision.yes),)),))
+
+
+def names_nothing(scene: Scene) -> bool:
+    """True if no name is chosen as the resolving card enters the field."""
+    item = current(scene)
+    return item is None or not texts.named_as_it_enters(scene, item)
+
+
+def ask_for_a_name(scene: Scene) -> May | None:
+    """The player who controls the card chooses the name before it enters."""
+    item = current(scene)
+    if item is None or not scene.table.lies(item.handle, STACK):
+        return None
+    sort = texts.named_as_it_enters(scene, item)
+    if not sort or not becomes_an_object(scene, queries.types(scene, item.handle)):
+        return None
+    return card_names.question(scene, item.player, sort)
+
+
+def name_told(scene: Scene, decision: NameChosen) -> Must | None:
+    item = current(scene)
+    return None if item is None else Must((ev.ChoiceSet(item.item, card_names.word(decision.card), (1,)),))
+
+
+PRESERVE_RULE = "keyword/preserve-preserved.2.1"
 
 
 def lay_upon_the_champion(scene: Scene) -> list[Answer] | None:
@@ -327,6 +379,8 @@ CARD_RESOLUTION = procedure(
         also=("attack.3", "attacking-and-the-combat-phase.6"),
         skip_if=is_neither_champion_nor_attack,
     ),
+    step(card_names.RULE, ask_for_a_name, name_told, skip_if=names_nothing),
     step("field.p3", become_an_object),
+    step(PRESERVE_RULE, ask_to_preserve, preserve_told, skip_if=nothing_to_preserve),
     step("effects-stack.p3", finish_card),
 )

@@ -129,7 +129,12 @@ def optional_costs_must_be_there(scene: Scene, decision: de.CostsDeclared) -> bo
 
 @forbids("keyword/floating-memory.1", "floating memory pays for a memory cost from your own graveyard", de.FloatingUsed)
 def floating_memory_pays_from_the_graveyard(scene: Scene, decision: de.FloatingUsed) -> str:
-    able = texts.floating(scene, decision.player)
+    item = scene.table.stack[-1] if scene.table.stack else None
+    able = (
+        texts.memory_helpers(scene, decision.player, item.handle).cards()
+        if item is not None
+        else texts.floating(scene, decision.player)
+    )
     strange = next((handle for handle in decision.handles if handle not in able), 0)
     if not strange:
         return "no memory cost is being paid now" if decision.handles else ""

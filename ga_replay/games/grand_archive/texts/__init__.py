@@ -4,6 +4,7 @@ from ga_replay.games.grand_archive.texts.combat.attack_texts import (
     ambushes,
     attacks_awake,
     cleaves,
+    may_use,
     retaliates_rested,
     several_weapons,
     true_sight,
@@ -17,11 +18,13 @@ from ga_replay.games.grand_archive.texts.continuous.abilities import (
     resolving,
 )
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
+from ga_replay.games.grand_archive.texts.continuous.distorted_time import comes_later, is_distorted
 from ga_replay.games.grand_archive.texts.continuous.durations import TURN_ENDS, ended, over
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import bearers, has
-from ga_replay.games.grand_archive.texts.continuous.keywords import numbers_of
+from ga_replay.games.grand_archive.texts.continuous.keywords import instances_of
+from ga_replay.games.grand_archive.texts.continuous.leveling_limits import barred_from
 from ga_replay.games.grand_archive.texts.continuous.lineage import lineage_name, lineage_wanted
-from ga_replay.games.grand_archive.texts.continuous.links import linked
+from ga_replay.games.grand_archive.texts.continuous.links import is_unlinked
 from ga_replay.games.grand_archive.texts.continuous.player_limits import draws_left
 from ga_replay.games.grand_archive.texts.continuous.prepared import x_is_astray
 from ga_replay.games.grand_archive.texts.playing.activated_abilities import (
@@ -34,15 +37,14 @@ from ga_replay.games.grand_archive.texts.playing.activated_abilities import (
 )
 from ga_replay.games.grand_archive.texts.playing.alternative_costs import way_is_fast, way_is_open, ways_to_play
 from ga_replay.games.grand_archive.texts.playing.announcing import may_declare, most_x, optional_costs, options_fit
-from ga_replay.games.grand_archive.texts.playing.commanding import commands, rested_for, to_command
+from ga_replay.games.grand_archive.texts.playing.commanding import commands, rested_for, suits, to_command
 from ga_replay.games.grand_archive.texts.playing.costs import (
     asks_for_more,
     can_pay_more,
-    can_reserve,
     memory_cost,
     reserve_cost,
 )
-from ga_replay.games.grand_archive.texts.playing.entering import arrival, enter
+from ga_replay.games.grand_archive.texts.playing.entering import arrival, enter, named_as_it_enters
 from ga_replay.games.grand_archive.texts.playing.item_costs import (
     ALL_COSTS,
     can_materialize_for,
@@ -51,6 +53,9 @@ from ga_replay.games.grand_archive.texts.playing.item_costs import (
     pays_memory,
     reserve_of_materializing,
 )
+from ga_replay.games.grand_archive.texts.playing.memory_helpers import floats_alone
+from ga_replay.games.grand_archive.texts.playing.memory_helpers import means as memory_helpers
+from ga_replay.games.grand_archive.texts.playing.memory_helpers import payable as memory_is_payable
 from ga_replay.games.grand_archive.texts.playing.payment_sources import (
     floating,
     item_payers,
@@ -60,6 +65,7 @@ from ga_replay.games.grand_archive.texts.playing.payment_sources import (
     reserve_payers,
 )
 from ga_replay.games.grand_archive.texts.playing.permissions import can_pay_to_attack, forbidden, retaliation_forbidden
+from ga_replay.games.grand_archive.texts.playing.target_costs import can_reserve, payable_alone
 from ga_replay.games.grand_archive.texts.playing.target_phrases import asks
 from ga_replay.games.grand_archive.texts.playing.targets import (
     Need,
@@ -73,13 +79,17 @@ from ga_replay.games.grand_archive.texts.playing.targets import (
     target_lost,
 )
 from ga_replay.games.grand_archive.texts.replacement.damage_replacement import ask_order, order_told, several_stand
+from ga_replay.games.grand_archive.texts.resolving.acts.copied_objects import enter_as_a_token, enters_as_a_token
 from ga_replay.games.grand_archive.texts.resolving.acts.fighting import ENDING, ending_combat, ending_turn
+from ga_replay.games.grand_archive.texts.resolving.acts.moving import end_of_deck
 from ga_replay.games.grand_archive.texts.resolving.acts.standing import SKIP, skip_key
 from ga_replay.games.grand_archive.texts.resolving.open_decks import told_tops
 from ga_replay.games.grand_archive.texts.resolving.resolution_texts import (
+    PRESERVES,
     additional_costs,
     attack_costs,
     destination,
+    is_preserved_or_banished,
     leaves_intent_to,
     on_resolution,
     option_facts,
@@ -93,6 +103,7 @@ from ga_replay.games.grand_archive.texts.triggers.trigger_payload import set_out
 __all__ = [
     "ALL_COSTS",
     "ENDING",
+    "PRESERVES",
     "SKIP",
     "TURN_ENDS",
     "Need",
@@ -109,6 +120,7 @@ __all__ = [
     "asks_for_more",
     "attack_costs",
     "attacks_awake",
+    "barred_from",
     "bearers",
     "can_materialize_for",
     "can_pay_ability",
@@ -118,21 +130,30 @@ __all__ = [
     "can_target",
     "charging",
     "cleaves",
+    "comes_later",
     "commands",
     "context",
     "costs_the_object",
     "destination",
     "draws_left",
+    "end_of_deck",
     "ended",
     "ending_combat",
     "ending_turn",
     "enter",
+    "enter_as_a_token",
+    "enters_as_a_token",
     "floating",
+    "floats_alone",
     "forbidden",
     "has",
     "has_ability",
     "has_targets",
     "in_force",
+    "instances_of",
+    "is_distorted",
+    "is_preserved_or_banished",
+    "is_unlinked",
     "item_context",
     "item_memory_cost",
     "item_payers",
@@ -142,15 +163,17 @@ __all__ = [
     "leaves_intent_to",
     "lineage_name",
     "lineage_wanted",
-    "linked",
     "lost_options",
     "may_declare",
+    "may_use",
     "memory_cost",
+    "memory_helpers",
+    "memory_is_payable",
     "memory_means",
     "modes",
     "most_x",
+    "named_as_it_enters",
     "needs",
-    "numbers_of",
     "on_resolution",
     "option_facts",
     "optional_costs",
@@ -158,6 +181,7 @@ __all__ = [
     "options_remembered",
     "order_told",
     "over",
+    "payable_alone",
     "pays_memory",
     "played_facts",
     "reserve_cost",
@@ -173,6 +197,7 @@ __all__ = [
     "several_stand",
     "several_weapons",
     "skip_key",
+    "suits",
     "target_lost",
     "to_command",
     "told_from_where",

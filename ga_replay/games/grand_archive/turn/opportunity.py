@@ -23,6 +23,7 @@ from ga_replay.games.grand_archive.checks import check_state
 from ga_replay.games.grand_archive.playing.activation import is_unknown
 from ga_replay.games.grand_archive.playing.candidates import actions
 from ga_replay.games.grand_archive.playing.resolution import procedure_of
+from ga_replay.games.grand_archive.turn import interdiction
 from ga_replay.games.grand_archive.turn.triggers import ask_order, order_taken, place_next
 from ga_replay.games.grand_archive.zones import BANISHMENT, STACK
 
@@ -172,7 +173,7 @@ def comes_for_the_rest(_scene: Scene) -> bool:
     return True
 
 
-@convention("timing-and-permissions/opportunity.p4")
+@convention("timing-and-permissions/opportunity.p4", "special-continuous-effects/time-is-distorted.1.2")
 def goes_on(_scene: Scene) -> bool:
     """When all have passed on an empty Effects Stack, the game goes on."""
     return True
@@ -270,6 +271,7 @@ OPPORTUNITY = procedure(
         skip_if=nothing_comes_first,
     ),
     step("turn-order.p4", end_when_nothing_pends, also=("materialize-phase.4.1", "term/opportunity.3")),
+    step(interdiction.RULE, interdiction.resolve_without_opportunity, name="nobody"),
     step(
         "timing-and-permissions/opportunity.8",
         open_window,

@@ -11,7 +11,7 @@ from ga_replay.core.rules.agenda import Answer, Call, End, Goto, May, Must, Repe
 from ga_replay.core.rules.choice import Menu, Of, Some
 from ga_replay.core.rules.ruleset import procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.rules.statement import AS_GIVEN, convention, states, under
+from ga_replay.core.rules.statement import convention, states, under
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import damage, moves, queries, texts
 from ga_replay.games.grand_archive import decisions as de
@@ -19,6 +19,7 @@ from ga_replay.games.grand_archive.counters import damage_on_champions_stays
 from ga_replay.games.grand_archive.playing.candidates import materials, spirits
 from ga_replay.games.grand_archive.playing.preserved import preserved_cards, taken_back
 from ga_replay.games.grand_archive.turn.opportunity import window
+from ga_replay.games.grand_archive.turn.phase_calls import called, materialize_late
 from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD, HAND, MATERIAL, MEMORY
 
 Reply = Answer | list[Answer] | None
@@ -37,36 +38,6 @@ def first_turn(scene: Scene) -> bool:
 
 
 # --- the game and the turn -----------------------------------------------------------------------------------------------
-
-
-def called(name: str) -> Callable[[Scene], Reply]:
-    """A step that runs a phase, or skips it if the player is to skip one."""
-    call = Call(f"{name} phase")
-
-    def run(scene: Scene) -> Reply:
-        if name != "end" and texts.ending_turn(scene):
-            return None
-        if texts.SKIP not in scene.table.state_versions:
-            return call
-        skipped = texts.skip_key(scene.table.turn_player, name)
-        told = scene.table.usage.get(skipped, 0)
-        if told < 1 or not a_skipped_phase_does_not_happen(scene):
-            return call
-        return Must((ev.UsageMarked(skipped, -phases_are_skipped_one_by_one(scene, told)),), "skipping-phases.p1")
-
-    return run
-
-
-@states("skipping-phases.p1", without=False, also=("skipping-phases.p3", "skipping-phases.eg1"))
-def a_skipped_phase_does_not_happen(_scene: Scene) -> bool:
-    """Neither the game's actions in it nor events at its end."""
-    return True
-
-
-@states("skipping-phases.p2", without=AS_GIVEN)
-def phases_are_skipped_one_by_one(_scene: Scene, _told: int) -> int:
-    """Each skip takes one phase of that name, over several turns if needed."""
-    return 1
 
 
 def next_turn(scene: Scene) -> list[Answer]:
@@ -155,6 +126,7 @@ TURN = procedure(
     step("starting-the-game/turn-one.2", skip_the_first_draw),
     step("draw-phase.1", called("draw")),
     step("main-phase.1", called("main")),
+    step("special-continuous-effects/time-is-distorted.1.1", materialize_late),
     step("end-phase.p1", called("end")),
 )
 

@@ -54,7 +54,7 @@ FACT_FORMS: Final[dict[type[ev.Fact], tuple[str, ...]]] = {
     ev.TurnBegan: ("turn {number:int} of {player:player}",),
     ev.PhaseBegan: ("phase {phase:word}",),
     ev.StepBegan: ("step {step:word}",),
-    ev.WindowOpened: ("window {window:word} for {player:player}",),
+    ev.WindowOpened: ("window {window:word} for {player:player|nobody}",),
     ev.PassCounted: ("counts pass of {player:player}",),
     ev.PlayerLost: ("loses {player:player} [why {why:word}]",),
     ev.GameEnded: ("game over for {winner:player|nobody} [why {why:word}]",),

@@ -4,6 +4,7 @@ import msgspec
 
 from ga_replay import data
 from ga_replay.cardtext.coverage import packaged
+from ga_replay.cardtext.program_files import FILES, FIRST, SECOND, is_of_the_second, read_programs
 from ga_replay.cardtext.roundtrip import proved
 from ga_replay.games.grand_archive.cards.pool import PACKAGE, packaged_pool
 from ga_replay.games.grand_archive.cards.reading import vocabulary_of
@@ -20,7 +21,7 @@ LEAST_UNDERSTOOD = 2600
 
 def table() -> dict[str, msgspec.Raw]:
     """The programs of the file alone: tests of rules say lines of their own besides, which the table in use learns."""
-    return msgspec.json.decode(data.read(PACKAGE, "programs.json"), type=dict[str, msgspec.Raw])
+    return read_programs(PACKAGE) or {}
 
 
 def test_every_line_of_the_pool_has_its_row_and_every_row_its_line() -> None:
@@ -42,8 +43,15 @@ def test_overrides_stay_few() -> None:
     assert sum(row.status == "overridden" for row in packaged(PACKAGE)) <= len(packaged(PACKAGE)) * 0.08
 
 
-def test_the_file_stays_small() -> None:
-    assert len(data.read(PACKAGE, "programs.json")) < 1_000_000
+def test_the_files_stay_small() -> None:
+    assert all(len(data.read(PACKAGE, name)) < 1_000_000 for name in FILES)
+
+
+def test_each_program_stands_in_its_file() -> None:
+    for name, second in ((FIRST, False), (SECOND, True)):
+        found = msgspec.json.decode(data.read(PACKAGE, name), type=dict[str, msgspec.Raw])
+        assert found
+        assert all(is_of_the_second(key) is second for key in found)
 
 
 def test_every_program_reads_and_writes_back_to_the_same() -> None:

@@ -50,7 +50,7 @@ def test_the_lowest_number_among_omens() -> None:
         handle = bench.put("A", "banishment", ally(cost_reserve=cost, name=f"Omen {cost}"))
         bench.say(ev.CountersChanged(handle, "omen", 1))
     bench.put("A", "banishment", ally(cost_reserve=1))
-    bolt = spell("Deal X damage to target unit, where X is the lowest reserve cost among your omens.")
+    bolt = spell("Deal X damage to target champion, where X is the lowest reserve cost among your omens.")
     game = play(bench.main(), "A", bench.hand("A", bolt), (), bench.theirs)
     assert damage(game, bench.theirs) == 2
 
@@ -59,9 +59,8 @@ def test_the_lowest_number_among_omens() -> None:
 def test_a_total_that_must_be_exact(costs: tuple[int, ...], strong: bool) -> None:
     bench = Fight(TONORIS)
     for cost in costs:
-        handle = bench.put("A", "banishment", ally(cost_reserve=cost, name=f"Omen {cost}"))
-        bench.say(ev.CountersChanged(handle, "omen", 1))
-    text = "As long as the total reserve cost among your omens is exactly 21, ~ gets +10 POWER."
+        bench.put("A", "banishment", ally(cost_reserve=cost, name=f"Gone {cost}"))
+    text = "As long as the total reserve cost among ally cards in your banishment is exactly 21, ~ gets +10 POWER."
     unit = bench.field("A", grower(text))
     assert power(bench.main(), unit) == (11 if strong else 1)
 
@@ -79,7 +78,7 @@ def test_the_total_of_the_base_power_leaves_changes_out() -> None:
 def test_nothing_has_no_highest_number() -> None:
     bench = Fight(TONORIS)
     unit = bench.field(
-        "A", grower("~ gets +X POWER, where X is the highest base power stat among other allies you control.")
+        "A", grower("~ gets +X POWER, where X is the highest base life stat among other allies you control.")
     )
     assert power(bench.main(), unit) == 1
 
@@ -90,8 +89,8 @@ def test_the_highest_influence_among_opponents() -> None:
     bench.some("B", "hand", 3)
     bench.some("B", "memory", 1)
     bench.some("A", "hand", 7)
-    unit = bench.field("A", grower("~ gets +X LIFE where X is the highest influence among your opponents."))
-    assert queries.life(bench.main().scene, unit) == 13
+    unit = bench.field("A", grower("~ gets +X POWER where X is the highest influence among your opponents."))
+    assert power(bench.main(), unit) == 5
 
 
 # --- steps --------------------------------------------------------------------------------------------------------------
@@ -110,17 +109,20 @@ def test_for_every_so_many_something_is_done_once() -> None:
     bench = Fight(TONORIS)
     bench.say(ev.DamageMarked(bench.mine, 13))
     others = [bench.field("A", ally(1, 9, name="One")), bench.field("B", ally(1, 9, name="Two"))]
-    bolt = spell("For every six damage counters on your champion, deal 1 damage to all other units.")
+    bolt = spell("For every six damage counters on your champion, deal 2 damage to all other units.")
     game = play(bench.main(), "A", bench.hand("A", bolt))
-    assert [damage(game, one) for one in others] == [2, 2]
+    assert [damage(game, one) for one in others] == [4, 4]
+    assert damage(game, bench.mine) == 13  # "other" than the champion that the words name
+    dealt = [one.by for one in marks(game, ev.DamageMarked) if one.handle == others[0]]
+    assert dealt == [2, 2]  # the ruling of 2024-10-10 on Relentless Outburst: in separate instances
 
 
 def test_each_other_thing_until_end_of_turn() -> None:
     bench = Fight(TONORIS)
     for player, name in (("A", "One"), ("A", "Two"), ("B", "Three")):
         bench.field(player, ally(1, 1, name=name))
-    unit = bench.field("A", grower("REST: ~ gets +1 POWER until end of turn for each other ally you control."))
-    assert power(use(bench.main(), "A", unit, "#1"), unit) == 3
+    unit = bench.field("A", grower("REST: ~ gets +3 POWER until end of turn for each other ally you control."))
+    assert power(use(bench.main(), "A", unit, "#1"), unit) == 7
 
 
 # --- exact numbers ------------------------------------------------------------------------------------------------------

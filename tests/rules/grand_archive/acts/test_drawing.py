@@ -10,7 +10,7 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
 from tests.support.grand_archive.build import action, ally
 from tests.support.grand_archive.tables import Fight, marks, play, reason, use
-from tests.support.grand_archive.words import action_says, line
+from tests.support.grand_archive.words import action_says, line, says
 
 
 @pytest.mark.rule("resolution.p2", "drawing-cards.1")
@@ -163,3 +163,29 @@ def test_discarding_is_chosen_after_the_cards_were_drawn() -> None:
     game.fine(de.Accepted("A", True))
     game.fine(de.Chosen("A", (bench.theirs,)))
     assert game.thing(bench.theirs).damage == 2
+
+
+@pytest.mark.rule("drawing-cards.2")
+@pytest.mark.parametrize(("held", "drawn"), [(1, 3), (2, 3), (3, 2), (4, 1), (5, 0), (6, 0)])
+def test_each_card_drawn_counts_for_those_whose_influence_forbids_more(held: int, drawn: int) -> None:
+    """Draws are made one after another, so that the influence which forbids drawing may be reached between two."""
+    bench = Fight()
+    bench.field(
+        "B", ally(1, 1, name="Warden", lines=(says("Each player with influence five or more can't draw cards."),))
+    )
+    bench.some("A", "memory", held)
+    card = bench.hand("A", action(lines=(says("Draw three cards into your memory."),)))
+    game = play(bench.main(), "A", card)
+    assert len(game.table.zones["A:memory"]) == held + drawn
+    assert len(game.table.zones["A:deck"]) == 10 - drawn
+
+
+def test_a_text_that_does_not_stand_keeps_nobody_from_drawing() -> None:
+    """Plain sense: without such an ally its condition does not hold, whatever influence there is."""
+    bench = Fight()
+    says_so = says("As long as you control a Horse ally, each player with influence two or more can't draw cards.")
+    bench.field("A", ally(1, 1, name="Warden", lines=(says_so,)))
+    bench.some("A", "memory", 4)
+    card = bench.hand("A", action(lines=(says("Each player draws two cards."),)))
+    game = play(bench.main(), "A", card)
+    assert (len(game.table.zones["A:hand"]), len(game.table.zones["B:hand"])) == (2, 2)

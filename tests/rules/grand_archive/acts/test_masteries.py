@@ -76,6 +76,6 @@ def test_with_five_omens_something_is_left_to_the_people(omens: int, status: Sta
 def test_any_other_mastery_leaves_unclear_what_it_may_touch() -> None:
     bench = Bench().decks()
     mine, theirs = bench.champions(champion(power=1))
-    bench.say(ev.PoolChanged("A", "phantasmagoria", 1))
+    bench.say(ev.PoolChanged("A", "crowd's favor", 1))
     found = bench.main().do(de.AttackDeclared("A", mine, (theirs,)))
     assert found.status is Status.UNCLEAR

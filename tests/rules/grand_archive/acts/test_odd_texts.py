@@ -109,7 +109,7 @@ def test_an_unread_trigger_triggers_and_is_left_to_the_people() -> None:
 
 
 @pytest.mark.parametrize("says", [
-    ir.Keyword("preserve"), ir.Static((ir.Must(ir.Self(), "attack"),)),
+    ir.Keyword("class locked"), ir.Static((ir.Must(ir.Self(), "attack"),)),
     ir.Static((ir.Replace(ir.Event("draw", who=ir.YOU), (ir.Glimpse(1),)),)), ir.Static((ir.Prevent(ir.Self(), 1, "shield"),)),
 ])  # fmt: skip
 def test_what_is_not_carried_out_counts_as_unread(says: ir.Ability) -> None:
@@ -118,8 +118,8 @@ def test_what_is_not_carried_out_counts_as_unread(says: ir.Ability) -> None:
 
 
 @pytest.mark.parametrize("step", [
-    ir.Transform(ir.Self()), ir.EndPhase("main phase"), ir.Rule("ignore elements"), ir.Become(ir.Champion(), "transformed"),
-    ir.Attach(ir.Self(), ir.Champion(), "lineage"), ir.GetStatus("agility", n=2), ir.Activate(ir.Self(), play=True),
+    ir.EndPhase("main phase"), ir.Rule("ignore elements"), ir.Become(ir.Champion(), "transformed"),
+    ir.Attach(ir.Self(), ir.Champion(), "lineage"), ir.GetStatus("agility", n=2), ir.Activate(ir.Pick("choose", kind("card")), play=True),
     ir.Replace(ir.Event("draw", who=ir.YOU), (ir.Glimpse(1),)), ir.EntersAs(ir.Pick("next", kind("ally")), ("rested",)),
     ir.Move("put", ir.Self(), ir.Zone("lineage")), ir.Summon(kind("token")), ir.Instead(ir.Bonus("class"), ()),
 ])  # fmt: skip

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-import msgspec
 import pytest
 
-from ga_replay import data
+from ga_replay.cardtext.program_files import read_programs
 from ga_replay.core.rules import agenda as ag
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.cards.pool import PACKAGE
@@ -24,8 +23,10 @@ def made(program: ir.Program) -> Iterator[int]:
     """The slots that something fills: targets, events, steps, tokens, the turns of a loop."""
     for _, node in walk(program):
         match node:
-            case ir.Pick(how="target" | "one" | "next") | ir.Summon():
+            case ir.Pick(how="target" | "one" | "next") | ir.Summon() | ir.Generate():
                 yield node.slot
+            case ir.RevealUntil(what=ir.Pick(slot=slot)):
+                yield slot
             case ir.Player(how="target", slot=slot) | ir.Repeat(times=ir.Pick(slot=slot)):
                 yield slot
             case _:
@@ -36,7 +37,7 @@ def made(program: ir.Program) -> Iterator[int]:
 def test_every_reference_of_the_shipped_programs_has_something_that_makes_it() -> None:
     """What a word refers to comes about in the same line, by a step, a target or the event."""
     without: list[str] = []
-    shipped = msgspec.json.decode(data.read(PACKAGE, "programs.json"), type=dict[str, msgspec.Raw])
+    shipped = read_programs(PACKAGE) or {}
     for key, raw in shipped.items():
         program = numbered(ir.decode(raw))
         slots = {node.slot for _, node in walk(program) if isinstance(node, ir.Ref)}

@@ -307,7 +307,7 @@ def test_an_unread_line_is_asked_for_and_leaves_something_for_the_turn() -> None
 
 def test_a_step_that_this_referee_cannot_do_is_left_to_the_people() -> None:
     bench = Fight(TRISTAN)
-    card = free(bench, ir.Transform(ir.Self()), DRAW)
+    card = free(bench, ir.EndPhase("main phase"), DRAW)
     game = play(bench.main(), "A", card)
     assert game.asked == "UnreadText"
     game.do(ev.TextDone())

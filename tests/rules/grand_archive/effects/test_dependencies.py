@@ -4,8 +4,9 @@ import pytest
 
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
-from tests.support.grand_archive.build import Bench, ally
-from tests.support.grand_archive.words import always, every, line, word
+from tests.support.grand_archive.build import Bench, action, ally, attack
+from tests.support.grand_archive.tables import Fight, play
+from tests.support.grand_archive.words import always, every, line, says, word
 
 BEASTS, HUMANS = every("ally", word("Beast")), every("ally", word("Human"))
 TAUNT = line(ir.Keyword("taunt"))
@@ -40,3 +41,15 @@ def test_a_loop_of_dependent_effects_goes_by_age() -> None:
     beasts, humans = hush(BEASTS, "HUMAN"), hush(HUMANS, "BEAST")
     assert keeps_taunt(beasts, humans) == {"BEAST": False, "HUMAN": True, "CAT": True}
     assert keeps_taunt(humans, beasts) == {"BEAST": True, "HUMAN": False, "CAT": True}
+
+
+@pytest.mark.rule("continuous-effects/dependencies.eg1")
+def test_what_a_silenced_champion_gives_to_attack_cards_is_gone_whichever_is_older() -> None:
+    """Mordred of the example; the ability that is taken away gives nothing, though it is printed and so older."""
+    hush_champion = action(lines=(says("Target champion loses all abilities until end of turn."),))
+    bench = Fight(mine=("spirit-of-fire", "mordred-flawless-blade"))
+    blow, card = bench.put("A", "graveyard", attack()), bench.hand("A", hush_champion)
+    game = bench.main()
+    assert "floating memory" in queries.keywords(game.scene, blow)
+    play(game, "A", card, (), bench.mine)
+    assert "floating memory" not in queries.keywords(game.scene, blow)

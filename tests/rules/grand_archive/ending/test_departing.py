@@ -2,10 +2,11 @@
 
 import pytest
 
+from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
 from tests.support.grand_archive.build import Bench, Game, ally
-from tests.support.grand_archive.words import line
+from tests.support.grand_archive.words import every, line
 
 ON_LEAVE = line(ir.Triggered(ir.Event("leave", what=ir.Self(), label="Leave"), (ir.Draw(),)))
 ON_DEATH = line(ir.Triggered(ir.Event("die", what=ir.Self(), label="Death"), (ir.Draw(),)))
@@ -29,6 +30,22 @@ def test_all_that_a_loser_owned_leaves_and_does_not_die() -> None:
     game = without_c(bench)
     assert [game.zone(h) for h in (one, dead)] == ["outside", "outside"]
     assert [trigger.text.partition("#")[2] for trigger in game.table.waiting.values()] == ["1"]
+
+
+@pytest.mark.rule("ending-the-game.17.2", "ending-the-game.eg1")
+def test_of_what_goes_with_a_loser_only_the_leaving_triggers() -> None:
+    """Neither its own death nor that of an ally that another object observes."""
+    bench = three()
+    watching = line(
+        ir.Triggered(ir.Event("die", what=every("ally")), (ir.Draw(),)),
+        ir.Triggered(ir.Event("leave", what=every("ally")), (ir.Draw(),)),
+    )
+    observer = bench.field("A", ally(1, 5, name="Plain Observer", lines=(watching,)))
+    one = bench.put("C", "field", ally(1, lines=(ON_LEAVE, ON_DEATH)))
+    game = without_c(bench)
+    assert (game.zone(one), game.table.alive()) == ("outside", ("A", "B"))
+    assert {h: game.zone(h) for h in (observer,)} == {observer: "field"}
+    assert [type(fact) for fact in game.facts].count(ev.TriggerWaiting) == 2, game.facts
 
 
 @pytest.mark.rule("ending-the-game.17.1")

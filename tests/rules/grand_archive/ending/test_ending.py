@@ -85,9 +85,8 @@ def test_a_player_may_concede_at_any_time() -> None:
     assert game.fine(de.Conceded("A")).table.winner == "B"
 
 
-@pytest.mark.rule("concession.1")
+@pytest.mark.rule("concession.1", "concession.2")
 def test_among_three_the_game_goes_on() -> None:
-    """concession.2."""
     bench = Bench("A", "B", "C").decks()
     bench.champions()
     bench.field("C", champion())

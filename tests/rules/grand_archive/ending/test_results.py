@@ -96,3 +96,14 @@ def test_when_all_of_three_players_lose_at_the_same_time_it_is_a_draw() -> None:
 def test_among_three_only_the_last_one_wins() -> None:
     assert result(three("A", "B")) == ({"C": "no champion"}, "", "")
     assert result(three("B")) == ({"A": "no champion", "C": "no champion"}, "won", "B")
+
+
+@pytest.mark.rule("objectives.3")
+def test_a_draw_of_those_who_are_left_leaves_the_others_their_loss() -> None:
+    """C has given up; A and B lose their champions at the same time later."""
+    bench = Bench("A", "B", "C").decks()
+    bench.say(ev.UsageMarked("champion:C"), ev.PlayerLost("C", "conceded"))
+    bench.say(ev.UsageMarked("won:A"), ev.UsageMarked("won:B"))
+    for player in "AB":
+        bench.field(player, champion())
+    assert result(bench.main()) == ({"C": "conceded"}, "draw", "")

@@ -83,6 +83,28 @@ def test_the_ally_that_rested_attacks_with_the_card_in_its_intent() -> None:
     assert "attacking" in game.table.things[other].roles
 
 
+def put_into_the_intent(attacker: str) -> tuple[Game, int]:
+    """The order gets into the intent of that ally while it attacks, and state is checked."""
+    bench, _, theirs = two()
+    one, card = bench.field("A", attacker), bench.hand("A", order())
+    quick = bench.hand("A", action("fast"))
+    game = bench.main().fine(de.AttackDeclared("A", one, (theirs,))).until("A before retaliation")
+    game.write(ev.CardMoved(card, "A:hand", "A:intent"))
+    return game.activate("A", quick), card
+
+
+@pytest.mark.rule("keyword/command.3")
+def test_a_command_in_the_intent_of_another_subtype_goes_to_the_graveyard() -> None:
+    game, card = put_into_the_intent(ally(2, 3, "Plain Human"))
+    assert game.zone(card) == "A:graveyard"
+
+
+def test_one_in_the_intent_of_its_subtype_stays() -> None:
+    """keyword/command.3."""
+    game, card = put_into_the_intent(droid())
+    assert game.zone(card) == "A:intent"
+
+
 @pytest.mark.rule("keyword/command.2.1")
 def test_without_its_ally_a_command_begins_no_combat() -> None:
     bench, _, _ = two()

@@ -8,18 +8,20 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
 from tests.support.grand_archive.build import Bench, Game, ally, champion
 from tests.support.grand_archive.tables import marks, settle
-from tests.support.grand_archive.words import line
+from tests.support.grand_archive.words import line, says
 
-FIRE, WIND = ("FIRE",), ("WIND",)
+FIRE, WIND, NORM, LUXEM, UMBRA, TERA = ("FIRE",), ("WIND",), ("NORM",), ("LUXEM",), ("UMBRA",), ("TERA",)
 
 
-def imbued(*numbers: int) -> str:
-    """A fire ally for 2 with these imbues."""
-    lines = tuple(line(ir.Keyword("imbue", n)) for n in numbers)
+def imbued(*numbers: int | str) -> str:
+    """A fire ally for 2 with these imbues: by numbers, or as they are printed."""
+    lines = tuple(line(ir.Keyword("imbue", n)) if isinstance(n, int) else says(n) for n in numbers)
     return ally(1, 1, name="Plain Vessel", cost_reserve=2, elements=FIRE, lines=lines)
 
 
-def paying(numbers: tuple[int, ...], *payers: tuple[str, ...], told: bool = True) -> tuple[Game, int, tuple[int, ...]]:
+def paying(
+    numbers: tuple[int | str, ...], *payers: tuple[str, ...], told: bool = True
+) -> tuple[Game, int, tuple[int, ...]]:
     """The card, paid for with cards of these elements; whether they are shown is asked now."""
     bench = Bench().decks()
     bench.champions(champion(elements=FIRE))
@@ -77,3 +79,39 @@ def test_shown_cards_that_nobody_tells_leave_it_open() -> None:
     game.referee.progress.answer_step(None)  # nobody tells the other
     assert game.asked == "UnreadText"
     assert game.write(ev.StatusSet(vessel, "imbued")).status is Status.UNCLEAR
+
+
+@pytest.mark.parametrize(("payers", "enough"), [
+    ((LUXEM, TERA), True), ((("FIRE", "EXALTED"), LUXEM), True), ((LUXEM, FIRE), False), ((FIRE, FIRE), False), ((NORM, NORM), False),
+])  # fmt: skip
+def test_advanced_imbue_counts_cards_of_advanced_elements(payers: tuple[tuple[str, ...], ...], enough: bool) -> None:
+    """The reminder text of such cards; type-list/elements.3 names the elements, exalted among them."""
+    game, vessel, _ = paying(("Advanced Imbue 2",), *payers)
+    settle(game.fine(de.Accepted("A", True)))
+    assert ("imbued" in game.thing(vessel).statuses) is enough
+
+
+@pytest.mark.parametrize(("payers", "enough"), [
+    ((LUXEM, UMBRA), True), ((UMBRA, UMBRA), True), ((LUXEM, TERA), False), ((FIRE, LUXEM), False),
+])  # fmt: skip
+def test_an_imbue_for_two_elements_takes_cards_of_either(payers: tuple[tuple[str, ...], ...], enough: bool) -> None:
+    """The reminder text of such cards: one and/or the other."""
+    game, vessel, _ = paying(("Luxem & Umbra Imbue 2",), *payers)
+    settle(game.fine(de.Accepted("A", True)))
+    assert ("imbued" in game.thing(vessel).statuses) is enough
+
+
+@pytest.mark.parametrize(("payers", "enough"), [((FIRE, FIRE), True), ((LUXEM, FIRE), True), ((WIND, FIRE), False)])
+def test_of_imbues_of_two_sorts_either_is_enough(payers: tuple[tuple[str, ...], ...], enough: bool) -> None:
+    """keyword/imbue-n.1: each of them is an ability of its own."""
+    game, vessel, _ = paying((2, "Advanced Imbue 1"), *payers)
+    settle(game.fine(de.Accepted("A", True)))
+    assert ("imbued" in game.thing(vessel).statuses) is enough
+
+
+def test_advanced_imbue_is_open_while_a_shown_card_is_not_told() -> None:
+    game, _, pay = paying(("Advanced Imbue 2",), LUXEM, FIRE, told=False)
+    game.fine(de.Accepted("A", True))
+    game.do(ev.Identified(pay[0], ally(elements=LUXEM, name="Plain 0")))
+    game.referee.progress.answer_step(None)
+    assert game.asked == "UnreadText"

@@ -126,11 +126,11 @@ def test_a_line_in_the_hand_reaches_nothing_but_its_own_playing() -> None:
 
 
 def test_keywords_and_restrictions_of_other_editions_are_unread() -> None:
-    """keyword, restriction-abilities: edition 2025-08-08 defines neither frenzy nor Sheen."""
-    sheen = ir.Static((gets(ir.Self(), "power", 1),), restrictions=(ir.Bonus("sheen", 2),))
+    """keyword, restriction-abilities: edition 2025-08-08 defines neither frenzy nor a Moon restriction."""
+    moon = ir.Static((gets(ir.Self(), "power", 1),), restrictions=(ir.Bonus("moon", 2),))
     for own, plain in (
         (line(ir.Keyword("frenzy")), LEGAL),
-        (line(sheen), UNCLEAR),
+        (line(moon), UNCLEAR),
         (line(ir.Keyword("starcalling")), None),
     ):
         verdicts = [attack_with(own, by=by).status for by in (True, False)]

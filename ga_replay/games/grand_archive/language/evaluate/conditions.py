@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import masteries
 from ga_replay.games.grand_archive.language.evaluate.amounts import amount, within
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive.language.evaluate.counting import has_number
 from ga_replay.games.grand_archive.language.evaluate.kinds import (
-    bears,
     candidates,
     controlled,
     matches,
@@ -19,6 +19,7 @@ from ga_replay.games.grand_archive.language.evaluate.kinds import (
 )
 from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS, players
 from ga_replay.games.grand_archive.language.evaluate.things import things
+from ga_replay.games.grand_archive.language.evaluate.traits import bears
 
 
 def holds(ctx: Context, condition: ir.Condition) -> bool:
@@ -60,8 +61,17 @@ def _exists(ctx: Context, exists: ir.Exists) -> bool:
     """`who` owns the zones the kind calls "their": for each of several players all must have them, for "a" one."""
     if exists.who is None:
         return _enough(ctx, exists.n, *candidates(ctx, exists.kind))
-    answers = (_enough(one, exists.n, *candidates(one, exists.kind)) for one in map(ctx.by, players(ctx, exists.who)))
+    answers = (_enough(one, exists.n, *_theirs(one, exists.kind)) for one in map(ctx.by, players(ctx, exists.who)))
     return all(answers) if _every_one(exists.who) else any(answers)
+
+
+def _theirs(ctx: Context, kind: ir.Kind) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """What the player has of the kind: where it names no zone, as for omens, it is the player's own cards."""
+    sure, unsure = candidates(ctx, kind)
+    if says_where(kind):
+        return sure, unsure
+    owner = ctx.world.zone_owner
+    return tuple([h for h in sure if owner(h) == ctx.they]), tuple([h for h in unsure if owner(h) == ctx.they])
 
 
 def _every_one(who: ir.Who) -> bool:
@@ -103,7 +113,7 @@ def _of(ctx: Context, what: Any, handle: int) -> bool:
         return True
     if type(what) is ir.Kind:
         return (matches if says_where(what) else quality)(ctx, what, handle)
-    return ctx.world.lies(handle, "field") and controlled(ctx, what, handle)
+    return (what.owned or ctx.world.lies(handle, "field")) and controlled(ctx, what, handle)
 
 
 def _player_is(ctx: Context, who: ir.Who, what: ir.Kind | ir.Controlled | tuple[ir.Word, ...]) -> bool:
@@ -118,6 +128,11 @@ def _happened(ctx: Context, happened: ir.Happened) -> bool:
 
 
 def _carries(ctx: Context, carries: ir.Carries) -> bool:
+    """A mastery that nobody has carries no number of counters, not even "six or less"."""
+    mastery = masteries.meant(ctx, carries.thing)
+    if mastery is not None and isinstance(carries.what, ir.CounterTrait):
+        fits = within(ctx, carries.what.n, masteries.counters_on(ctx, mastery, carries.what.counter))
+        return fits and masteries.has(ctx, mastery)
     found = things(ctx, carries.thing)
     if isinstance(carries.what, ir.NumberTrait):
         return bool(found) and all(has_number(ctx, carries.thing, carries.what, one) for one in found)

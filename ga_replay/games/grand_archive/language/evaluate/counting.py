@@ -2,28 +2,53 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import masteries
 from ga_replay.games.grand_archive.language.evaluate.amounts import AMOUNTS, amount, within
-from ga_replay.games.grand_archive.language.evaluate.context import Context
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive.language.evaluate.kinds import matches
 from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS, players
 from ga_replay.games.grand_archive.language.evaluate.things import things
 
 
 def _counters(ctx: Context, n: ir.Counters) -> int:
+    mastery = masteries.meant(ctx, n.on)
+    if mastery is not None:
+        return masteries.counters_on(ctx, mastery, n.counter)
     return sum(ctx.world.counters(handle, n.counter) for handle in things(ctx, n.on))
 
 
 def _count(ctx: Context, n: ir.Count) -> int:
+    if isinstance(n.of, ir.Pick) and any(isinstance(test, ir.Played) and test.since for test in n.of.kind.where):
+        return _count_of_played(ctx, n.of.kind)
     found = things(ctx, n.of)
     many = _distinct(ctx, found, n.distinct) if n.distinct else len(found)
     return many if n.most is None else min(many, amount(ctx, n.most))
 
 
+def _count_of_played(ctx: Context, kind: ir.Kind) -> int:
+    """The cards that somebody has played this turn: what happened is counted, wherever they are now."""
+    played = next(test for test in kind.where if isinstance(test, ir.Played))
+    of = ir.Pick("all", ir.Kind(kind.nouns))
+    found = ctx.world.happened(ctx, ir.Happened(ir.Event(played.act, who=played.by, to=of), "this turn"))
+    return found - 1 if kind.other and _counts_itself(ctx, kind) else found
+
+
+def _counts_itself(ctx: Context, kind: ir.Kind) -> bool:
+    """True for a card in the intent, which was activated this turn; one being played is counted once it was paid for."""
+    if ctx.world.lies(ctx.source, "field"):
+        raise Undecided("whether it was itself played this turn")
+    return ctx.world.lies(ctx.source, "intent") and matches(ctx, ir.Kind(kind.nouns), ctx.source)
+
+
 def _distinct(ctx: Context, found: tuple[int, ...], quality: str) -> int:
-    return len(frozenset().union(*(ctx.world.values(handle, quality) for handle in found)))
+    values = [value for handle in found for value in ctx.world.values(handle, quality.removeprefix("same "))]
+    if quality.startswith("same "):
+        return max(Counter(values).values(), default=0)
+    return len(frozenset(values))
 
 
 def _number(ctx: Context, n: ir.Number) -> int:

@@ -8,11 +8,13 @@ from typing import Any
 
 from msgspec import Struct
 
+from ga_replay.core.events import keys
+from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate.amounts import amount, within
-from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided, chosen_names
 from ga_replay.games.grand_archive.language.evaluate.players import players
 from ga_replay.games.grand_archive.language.evaluate.things import EVERY, things
+from ga_replay.games.grand_archive.language.evaluate.traits import bears
 from ga_replay.games.grand_archive.language.evaluate.zones import cards_in, lies_in
 
 WAITING = frozenset(
@@ -68,13 +70,14 @@ class Sorted(Struct, frozen=True):
     wordless: bool
     still: str
     said: ir.Among | ir.ThatWay | None
+    extreme: ir.Extreme | None
 
 
 @cache
 def _sorted(kind: ir.Kind) -> Sorted:
     where = kind.where
     zones = tuple(test.zone for test in where if isinstance(test, ir.Lies))
-    tests = tuple((_TESTS[type(test)], test) for test in where if not isinstance(test, ir.Lies))
+    tests = tuple((_TESTS[type(test)], test) for test in where if not isinstance(test, ir.Lies | ir.Extreme))
     first = tuple(one for one in tests if isinstance(one[1], FIRST))
     card = any(noun.head == "card" and not noun.words for noun in kind.nouns)
     played = any(isinstance(test, ir.Played) for test in where)
@@ -104,6 +107,7 @@ def _sorted(kind: ir.Kind) -> Sorted:
         wordless=wordless,
         still=zones[0].name if single and len(zones) == 1 and _of_its_cards(kind, zones[0]) and not tests else "",
         said=said,
+        extreme=next((one for one in where if isinstance(one, ir.Extreme)), None),
     )
 
 
@@ -135,6 +139,8 @@ def matches(ctx: Context, kind: ir.Kind, handle: int) -> bool:
     if kind.other and handle == ctx.source:
         return False
     one = _sorted(kind)
+    if one.extreme is not None:
+        return handle in _outermost(ctx, one, one.extreme)[0]
     return _lies(ctx, one, handle) and _fits(ctx, one, handle)
 
 
@@ -192,10 +198,21 @@ def _is_of(ctx: Context, nouns: tuple[ir.Noun, ...], tests: tuple[Asked, ...], h
 def candidates(ctx: Context, kind: ir.Kind) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The handles of the kind, and those of unknown cards that might be of it."""
     one = _sorted(kind)
+    if one.extreme is not None:
+        return _outermost(ctx, one, one.extreme)
     stamp = ctx.world.still(one.still, ctx.player) if one.still else None
     if stamp is None:
         return _candidates(ctx, one)
     return ctx.scene.kept(("still", kind, ctx.player), stamp, lambda: _lying_still(ctx, one))
+
+
+def _outermost(ctx: Context, one: Sorted, extreme: ir.Extreme) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Those of the highest or lowest number among all that fit the rest of the kind; what has no such number is none."""
+    sure, unsure = _candidates(ctx, one)
+    numbers = {handle: n for handle in sure if (n := ctx.world.number(handle, extreme.stat)) is not None}
+    best = (max if extreme.how == "highest" else min)(numbers.values(), default=0)
+    found = tuple([handle for handle, n in numbers.items() if n == best])
+    return ((), (*found, *unsure)) if unsure else (found, ())
 
 
 def _lying_still(ctx: Context, one: Sorted) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -271,7 +288,7 @@ def within_reach(ctx: Context, kind: ir.Kind) -> tuple[int, ...]:
 
 def _within_reach(ctx: Context, one: Sorted) -> tuple[int, ...]:
     if one.said is not None:
-        return things(ctx, one.said.of) if isinstance(one.said, ir.Among) else ctx.did(one.said.act)
+        return things(ctx, one.said.of) if isinstance(one.said, ir.Among) else _done(ctx, one.said)
     if len(one.zones) == 1:
         return cards_in(ctx, one.zones[0])
     if one.zones:
@@ -313,6 +330,11 @@ def _bears(ctx: Context, test: ir.Bears, handle: int) -> bool:
 
 def _named(ctx: Context, test: ir.Named, handle: int) -> bool:
     name = test.name
+    if not name:
+        return True  # it is a matter of all that are picked
+    if isinstance(name, ir.The) and name.part == "chosen":
+        thing = ctx.scene.table.things.get(ctx.source) or ctx.scene.table.former.get(ctx.source)
+        return (ctx.world.name(handle).lower() in chosen_names(thing.statuses if thing is not None else ())) != test.no
     wanted = {name} if isinstance(name, str) else {ctx.world.name(one) for one in things(ctx, name)}
     return (ctx.world.name(handle) in wanted) != test.no
 
@@ -324,7 +346,14 @@ def _that_way(ctx: Context, test: ir.ThatWay, handle: int) -> bool:
         return thing is not None and thing.turn == table.turn_number
     if test.since:
         raise Undecided("only the number of these cards is counted, not which they were")
-    return handle in ctx.did(test.act)
+    return handle in _done(ctx, test)
+
+
+def _done(ctx: Context, test: ir.ThatWay) -> tuple[int, ...]:
+    """What went through the act in this text; or those that this object banished, as far as they are still banished."""
+    if not test.own:
+        return ctx.did(test.act)
+    return tuple([handle for handle in ctx.world.remembered(ctx, test.act) if ctx.world.lies(handle, "banishment")])
 
 
 def _aims(ctx: Context, test: ir.Aims, handle: int) -> bool:
@@ -343,39 +372,21 @@ def controlled(ctx: Context, test: ir.Controlled, handle: int) -> bool:
     return (holder in players(ctx, test.by)) != test.no
 
 
-def bears(ctx: Context, trait: ir.Trait, handle: int) -> bool:
-    """True if it has the keyword, the counters or a number in that range."""
-    found: bool = _BEARS[type(trait)](ctx, trait, handle)
-    return found
+def _top_unplayed(ctx: Context, _test: ir.TopUnplayed, handle: int) -> bool:
+    """What lay there before the first turn counts as played; what a text puts there does not lie on the stack before."""
+    thing = ctx.scene.table.things.get(handle)
+    return thing is not None and name_of(thing.laid_from.get(handle, "stack")) != "stack"
 
 
-def _has_keyword(ctx: Context, trait: ir.KeywordTrait, handle: int) -> bool:
-    has = ctx.world.keywords(handle).get(trait.name)
-    return has is not None and (trait.n is None or has == amount(ctx, trait.n))
-
-
-def _has_number(ctx: Context, trait: ir.NumberTrait, handle: int) -> bool:
-    number = ctx.world.number(handle, trait.stat)
-    return number is not None and within(ctx, trait.n, number)
-
-
-def _has_counters(ctx: Context, trait: ir.CounterTrait, handle: int) -> bool:
-    return within(ctx, trait.n, ctx.world.counters(handle, trait.counter))
-
-
-def _has_any(ctx: Context, trait: ir.AnyTrait, handle: int) -> bool:
-    return any(bears(ctx, one, handle) for one in trait.of)
-
-
-_BEARS: dict[type, Fits] = {
-    ir.KeywordTrait: _has_keyword,
-    ir.CounterTrait: _has_counters,
-    ir.AnyTrait: _has_any,
-    ir.NumberTrait: _has_number,
-}
+def _hit_by_this(ctx: Context, _test: ir.HitByThis, handle: int) -> bool:
+    table = ctx.scene.table
+    thing = table.things.get(handle) or table.former.get(handle)
+    return thing is not None and table.usage.get(keys.mark("turn", "hit", thing.number, ctx.number), 0) > 0
 
 
 _TESTS: dict[type, Fits] = {
+    ir.HitByThis: _hit_by_this,
+    ir.TopUnplayed: _top_unplayed,
     ir.Controlled: controlled,
     ir.Bears: _bears,
     ir.Named: _named,

@@ -13,7 +13,7 @@ from typing import Any
 from ga_replay.core.table.table import Effect
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import amount
-from ga_replay.games.grand_archive.language.evaluate.context import NOTHING, Context, Lasting, World
+from ga_replay.games.grand_archive.language.evaluate.context import NOTHING, Context, Lasting, World, did_key
 from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS
 from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.language.text_ref import nodes_in, pick_key
@@ -27,9 +27,30 @@ _ABOUT: dict[type, str] = {
 _AMOUNT: dict[type, str] = {ir.CostChange: "n", ir.Cannot: "limit", ir.Prevent: "n", ir.Replace: "n", ir.Rule: "n"}
 """The field in which each sort of effect says how much, if it says so."""
 
+DAMAGE = frozenset({"take damage", "deal damage"})
+"""The events with damage that are replaced: each has the object that the effect is about."""
+
 ALLOWING = (ir.Cannot, ir.Can)
-BINDING = (*ALLOWING, ir.Modify, ir.Must, ir.Prevent)
+BINDING = (*ALLOWING, ir.Modify, ir.Must, ir.Prevent, ir.Replace)
 """Effects that go on touching the things that they named as they began."""
+
+OF_CARDS = frozenset({"cards", "remain banished"})
+"""How a permission is written that names the cards it is about."""
+
+KEPT_SLOT = 97
+"""The slot under which an effect keeps a card that a step before did something to ("the banished card")."""
+
+
+def kept_act(what: object) -> str:
+    """What was done to the cards that the words name, empty for other words."""
+    return {"banished": "banish"}.get(what.part, "") if isinstance(what, ir.The) and not what.elsewhere else ""
+
+
+OF_ELEMENTS = "of those elements"
+"""How an effect is written that is about the chosen elements, and the act under which the choice is kept."""
+
+ELEMENTS_SLOT = 96
+"""The slot under which an effect keeps the elements that were chosen."""
 
 CHOSEN_SLOT = 98
 """The slot under which an effect keeps the chosen ability of several ("your choice of"), counted from 1."""
@@ -38,6 +59,8 @@ CHOSEN_SLOT = 98
 @cache
 def subject(node: Lasting) -> ir.Thing | None:
     """The subject of the effect, None if it is about players or events."""
+    if type(node) is ir.Replace:
+        return node.event.what if node.event.act in DAMAGE else None
     field = _ABOUT.get(type(node))
     about: Any = getattr(node, field) if field is not None else None
     return None if type(about) in PLAYERS else about
@@ -63,6 +86,15 @@ def _says_what_cards_are(node: ir.Modify, about: ir.Pick) -> bool:
     """
     lies = any(isinstance(test, ir.Lies) for test in about.kind.where)
     return lies and all(isinstance(change, ir.Turns) and not change.said for change in node.changes)
+
+
+def is_half_a_rule(node: Lasting) -> bool:
+    """True if it says what the cards of a zone are and what else befalls them: it is open which of it later ones are."""
+    about = subject(node)
+    if type(node) is not ir.Modify or type(about) is not ir.Pick or about.how not in {"bare", "all", "each"}:
+        return False
+    lies = any(isinstance(test, ir.Lies) and test.zone.name != "field" for test in about.kind.where)
+    return lies and not is_a_rule(node) and any(isinstance(one, ir.Turns) and not one.said for one in node.changes)
 
 
 def bound_objects(ctx: Context, node: Lasting) -> tuple[int, ...]:
@@ -121,7 +153,8 @@ def effect_context(world: World, effect: Effect) -> Context:
     at = 0
     while at + 1 < len(rest):
         slot, count = -rest[at], rest[at + 1]
-        choices[pick_key(effect.text, slot)] = rest[at + 2 : at + 2 + count]
+        of = did_key(kept_act(node.what)) if slot == KEPT_SLOT else pick_key(effect.text, slot)
+        choices[of] = rest[at + 2 : at + 2 + count]
         at += 2 + count
     number = world.object_number(effect.source)
     return Context(world, effect.player, effect.source, number, effect.text, choices=choices or NOTHING)

@@ -36,6 +36,11 @@ def _with_so_much(ctx: Context, who: ir.PlayersWith) -> tuple[str, ...]:
     return tuple([one for one in players(ctx, who.of) if within(ctx, who.n, have(one, who.stat))])
 
 
+def has_influence(ctx: Context, who: ir.Player, player: str) -> bool:
+    """True if the player has as much influence as the words ask for."""
+    return who.influence is None or within(ctx, who.influence, ctx.world.player_number(player, "influence"))
+
+
 def seat_of(ctx: Context, player: str) -> int:
     """The number under which a picked player is kept: minus the seat, which counts from 1."""
     return keys.player_ref(ctx.scene.table.players, player)
@@ -51,6 +56,8 @@ def _player(ctx: Context, who: ir.Player) -> tuple[str, ...]:
     everybody = ctx.world.players()
     if who.how == "that":
         return _that(ctx)
+    if who.influence is not None:
+        return tuple([p for p in players(ctx, ir.Player(who.side, who.how)) if has_influence(ctx, who, p)])
     if who.side == "opponent" or who.how == "other":
         return tuple([p for p in everybody if p != ctx.player])
     return (ctx.player, *[p for p in everybody if p != ctx.player]) if ctx.player in everybody else everybody

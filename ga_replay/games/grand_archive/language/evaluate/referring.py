@@ -29,7 +29,7 @@ def _is_due(ability: object, slot: int) -> bool:
     """True if every path through the text reaches the pick before a word that refers to it."""
     nodes = list(walk(ability))
     said = [path for path, one in nodes if isinstance(one, ir.Ref) and one.slot == slot]
-    made = [path for path, one in nodes if isinstance(one, ir.Pick | ir.Summon) and one.slot == slot]
+    made = [path for path, one in nodes if isinstance(one, ir.Pick | ir.Summon | ir.Generate) and one.slot == slot]
     within = {path for path, one in nodes if type(one) in PASSED_OVER}
     return bool(made) and bool(said) and all(_around(made[0], within) <= _around(path, within) for path in said)
 

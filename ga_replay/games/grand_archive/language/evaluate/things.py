@@ -40,7 +40,7 @@ def handles_of(picked: tuple[int, ...]) -> tuple[int, ...]:
 THINGS: dict[type, Callable[[Context, Any], tuple[int, ...]]] = {
     ir.Self: lambda ctx, _: ctx.world.itself(ctx),
     ir.Ref: lambda ctx, thing: handles_of(referred(ctx, thing.slot)),
-    ir.The: lambda ctx, thing: ctx.world.part(ctx, thing.part, thing.noun) or _kept(ctx, thing),
+    ir.The: lambda ctx, thing: _kept(ctx, thing) or ctx.world.part(ctx, thing.part, thing.noun),
     ir.Attacks: lambda ctx, thing: things(ctx, thing.of),
     ir.Together: _together,
 }

@@ -38,6 +38,7 @@ class Move(Node, frozen=True):
     order: bool = False
     random: bool = False
     resolving: bool = False  # it goes there as it resolves, instead of to its usual destination
+    until: Span | None = None  # it goes back to where it came from as that ends
     said: str = ""
 
 
@@ -97,6 +98,17 @@ class RemoveCounters(Node, frozen=True):
     said: str = ""
 
 
+class MoveCounters(Node, frozen=True):
+    """Take counters off one bearer and put them on another; `n` None: all of them."""
+
+    counter: str
+    source: Thing
+    to: Thing
+    n: Amount | None = None
+    who: Who = YOU
+    said: str = ""
+
+
 class Recover(Node, frozen=True):
     """Remove that many damage counters from the champion."""
 
@@ -117,6 +129,18 @@ class Reveal(Node, frozen=True):
     what: Thing
     who: Who = YOU
     said: str = ""
+
+
+class RevealUntil(Node, frozen=True):
+    """Reveal cards from the top of a deck, one after another, until one is of the kind of the Pick, which picks it.
+
+    `most`: or until that many are revealed.
+    """
+
+    what: Pick
+    zone: Zone
+    who: Who = YOU
+    most: Amount | None = None
 
 
 class LookAt(Node, frozen=True):
@@ -161,19 +185,33 @@ class Become(Node, frozen=True):
 
 
 class Transform(Node, frozen=True):
-    """Turn a double-faced object over."""
+    """Turn a double-faced object over; `woken`: wake it up as well."""
 
     what: Thing
+    woken: bool = False
+
+
+class Flip(Node, frozen=True):
+    """Turn cards face down (`down`) or face up where they lie."""
+
+    what: Thing
+    down: bool
 
 
 class Summon(Node, frozen=True):
-    """Summon tokens: of a name, or copies of a thing."""
+    """Summon tokens: of a name, or copies of a thing.
+
+    They enter rested or attacking (`state`), with `bearing` counters of the kind `counters` on each.
+    `choice`: of one of these names, as the player likes.
+    """
 
     token: str | Thing | Kind
     n: Amount = 1
     who: Who = YOU
-    state: tuple[str, ...] = ()  # rested, attacking …
+    state: tuple[str, ...] = ()
     counters: str = ""
+    bearing: Amount = 1
+    choice: tuple[str, ...] = ()
     slot: int = 0
     said: str = ""
 
@@ -185,6 +223,7 @@ class Generate(Node, frozen=True):
     to: Zone | None = None
     n: Amount = 1
     who: Who = YOU
+    slot: int = 0
     said: str = ""
 
 
@@ -234,6 +273,7 @@ class Choose(Node, frozen=True):
 
     what: Pick | str
     who: Who = YOU
+    n: Amount = 1
     said: str = ""
 
 
@@ -267,6 +307,14 @@ class GetStatus(Node, frozen=True):
     n: Amount | None = None
     span: Span | None = None
     said: str = ""
+
+
+class TurnMastery(Node, frozen=True):
+    """A player changes the direction of their mastery to one of their choice."""
+
+    what: Thing
+    how: Literal["different", "adjacent"] = "different"
+    who: Who = YOU
 
 
 class Pay(Node, frozen=True):
@@ -304,6 +352,15 @@ class StopAttack(Node, frozen=True):
     what: Thing
 
 
+class Retrigger(Node, frozen=True):
+    """Trigger all abilities of that label ("Attack" of On Attack) of a thing, each that many times."""
+
+    of: Thing
+    label: str
+    n: int = 1
+    said: str = ""
+
+
 class Decide(Node, frozen=True):
     """Win, lose or draw the game."""
 
@@ -311,9 +368,30 @@ class Decide(Node, frozen=True):
     result: Literal["win", "lose", "draw"]
 
 
+class Copy(Node, frozen=True):
+    """Copy what pends, or a card; `to` is the intent in which the copy of a card is created."""
+
+    what: Thing
+    n: Amount = 1
+    to: Zone | None = None
+    who: Who = YOU
+    said: str = ""
+
+
+class NewTargets(Node, frozen=True):
+    """The player may choose new targets for the copies that the text has made."""
+
+    who: Who = YOU
+    said: str = ""
+
+
+class DistortTime(Node, frozen=True):
+    """Time is distorted for the rest of the game."""
+
+
 Act = (
-    Draw | Move | Damage | Destroy | Sacrifice | Suppress | Negate | PutCounters | RemoveCounters
-    | Recover | Glimpse | Reveal | LookAt | Search | Shuffle | Wake | Become | Transform | Summon | Generate
-    | Gather | Empower | Materialize | Activate | LevelUp | Choose | Attach | GainControl | GetStatus | Pay
-    | SkipPhase | EndPhase | Redirect | StopAttack | Decide
+    Draw | Move | Damage | Destroy | Sacrifice | Suppress | Negate | PutCounters | RemoveCounters | MoveCounters
+    | Recover | Glimpse | Reveal | RevealUntil | LookAt | Search | Shuffle | Wake | Become | Transform | Flip | Summon | Generate
+    | Gather | Empower | Materialize | Activate | LevelUp | Choose | Attach | GainControl | GetStatus | TurnMastery | Pay
+    | SkipPhase | EndPhase | Redirect | StopAttack | Retrigger | Decide | DistortTime | Copy | NewTargets
 )  # fmt: skip

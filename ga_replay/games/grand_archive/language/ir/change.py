@@ -22,7 +22,10 @@ class Swap(Node, frozen=True):
 
 
 class Lose(Node, frozen=True):
-    """Loses an ability by its name, or all of them (""); `other`: all but those granted in the same breath."""
+    """Loses an ability by its name, or all of them (""); `other`: all but those granted in the same breath.
+
+    `said`: "can't gain" takes nothing away, and lets nothing later give it.
+    """
 
     keyword: str = ""
     other: bool = False

@@ -46,6 +46,10 @@ class Moment(Node, frozen=True):
 # ---------------------------------------------------------------- events
 
 
+WHILE = "whenever while"
+"""How an event is written that a condition with "while" belongs to: the runner asks it as the event happens."""
+
+
 class Event(Node, frozen=True):
     """Something happens: `who` or `what` does `act` (to `to`).
 
@@ -53,7 +57,7 @@ class Event(Node, frozen=True):
     become, wake up, rest, intercept, transform) or `who`, a player (activate, materialize, play, draw, discard,
     banish, reveal, recover, glimpse, negate, sacrifice, summon, declare attack, lose). `to` is what it is done to;
     `sort` narrows it (combat, non-combat, a counter, a state); `n` how much of it it takes; `ordinal` counts within
-    `since`. `label` is the printed short form ("Enter" of On Enter), which triggers without a condition.
+    `since`. `using` is a weapon or attack card that the attack uses. `label` is the printed short form ("Enter" of On Enter), which triggers without a condition.
     """
 
     act: str
@@ -66,6 +70,7 @@ class Event(Node, frozen=True):
     since: "str" = ""
     source: "Zone | None" = None
     via: "Zone | None" = None
+    using: "Thing | None" = None
     label: str = ""
     said: str = ""
 

@@ -1,26 +1,23 @@
-"""Noun phrases: players, kinds, amounts, things and zones.
-
-They refer to each other, so they share one module.
-"""
+"""Noun phrases: players, kinds, amounts, things and zones, which refer to each other."""
 
 from typing import Literal
 
 from ga_replay.games.grand_archive.language.ir.node import Node
-
-# ---------------------------------------------------------------- players
+from ga_replay.games.grand_archive.language.ir.quality import LV, Extreme, HitByThis, ThatWay, TopUnplayed, X
 
 
 class Player(Node, frozen=True):
     """A player or players.
 
-    `a` leaves the choice to the player who follows the instruction, `target` was announced, `they` is the player who
-    does the enclosing step ("each player … their hand").
+    `a`: who follows the instruction chooses, `target` was announced, `they` does the enclosing step ("their hand").
     """
 
     side: Literal["you", "opponent", "player"] = "you"
     how: Literal["", "a", "each", "all", "other", "target", "that", "they"] = ""
     slot: int = 0  # for `target`: its number, for `that`: the number of the thing or player meant
     said: str = ""
+    influence: "Bound | None" = None
+    optional: bool = False  # for `target`: up to one
 
 
 class Holder(Node, frozen=True):
@@ -107,7 +104,7 @@ class Bears(Node, frozen=True):
 
 
 class Named(Node, frozen=True):
-    """Bears this name, or the same name as a thing."""
+    """Bears this name, or that of a thing; empty: all picked ones have one name, or (`no`) no two of them."""
 
     name: "str | Thing"
     no: bool = False
@@ -150,15 +147,21 @@ class Attacking(Node, frozen=True):
     at: "Thing"
 
 
-class ThatWay(Node, frozen=True):
-    """Went through the named act: in an earlier step of this same text ("revealed this way"), or within `since`."""
-
-    act: str
-    since: str = ""
-    said: str = ""
-
-
-Test = Controlled | Lies | Bears | Named | Played | Aims | Among | From | Attacking | ThatWay
+Test = (
+    Controlled
+    | Lies
+    | Bears
+    | Named
+    | Played
+    | Aims
+    | Among
+    | From
+    | Attacking
+    | ThatWay
+    | Extreme
+    | HitByThis
+    | TopUnplayed
+)
 
 
 class KeywordTrait(Node, frozen=True):
@@ -202,14 +205,6 @@ class Bound(Node, frozen=True):
     most: "Amount | None" = None
     parity: Literal["", "even", "odd"] = ""
     said: str = ""
-
-
-class X(Node, frozen=True):
-    """The X that was announced, or the X that the enclosing `Let` defines."""
-
-
-class LV(Node, frozen=True):
-    """The level of your champion."""
 
 
 class Sum(Node, frozen=True):
@@ -365,10 +360,11 @@ class Pick(Node, frozen=True):
 
 
 class Attacks(Node, frozen=True):
-    """The attacks of a unit ("~'s attacks", "its next attack this turn")."""
+    """The attacks of a unit ("~'s attacks", "its next attack this turn"); `without`: those that use no such thing."""
 
     of: "Thing"
     which: Literal["all", "next", "first", "this"] = "all"
+    without: Literal["", "weapon"] = ""
     said: str = ""
 
 
@@ -395,6 +391,6 @@ class Zone(Node, frozen=True):
         "inner lineage", "loaded", "mastery", "hand and memory",
     ]  # fmt: skip
     of: "Who | Thing | None" = None
-    at: Literal["", "top", "bottom", "top or bottom"] = ""
+    at: Literal["", "top", "bottom", "top or bottom", "top and/or bottom", "fourth"] = ""
     also: str = ""
     said: str = ""

@@ -1,7 +1,4 @@
-"""Compound steps, lasting effects, and the abilities that carry both.
-
-Steps happen in the printed order. They carry effects and effects grant abilities, so all three share one module.
-"""
+"""Compound steps, lasting effects, and abilities: each carries others, so all three share one module."""
 
 from typing import Literal
 
@@ -9,7 +6,7 @@ from ga_replay.games.grand_archive.language.ir.act import Act, Choose, PutCounte
 from ga_replay.games.grand_archive.language.ir.change import Limit, Lose, Stat, Swap, Turns
 from ga_replay.games.grand_archive.language.ir.condition import Condition, Event, Moment, Span
 from ga_replay.games.grand_archive.language.ir.node import Node
-from ga_replay.games.grand_archive.language.ir.noun import YOU, Amount, Kind, Pick, Thing, Who, Zone
+from ga_replay.games.grand_archive.language.ir.noun import YOU, Amount, Bound, Kind, Pick, Thing, Who, Zone
 
 # ---------------------------------------------------------------- compound steps
 
@@ -65,12 +62,13 @@ class When(Node, frozen=True):
 
 
 class Delayed(Node, frozen=True):
-    """`then` is a trigger that waits for a moment or an event, once."""
+    """`then` is a trigger that waits for a moment or an event, once, or within the span for each such event."""
 
     at: Moment | Event
     then: tuple["Step", ...]
     span: Span | None = None
     cond: Condition | None = None
+    each: bool = False
     said: str = ""
 
 
@@ -138,11 +136,12 @@ class Then(Node, frozen=True):
 
 
 class Grant(Node, frozen=True):
-    """Has or gains abilities. `quoted`: they are printed in quotation marks."""
+    """Has or gains abilities, `quoted` ones or not; `of`: all activated abilities that those things have."""
 
     abilities: tuple["Ability", ...]
     quoted: bool = False
     choose: int = 0  # the number of them, as their controller chooses; 0 = all
+    of: Thing | None = None
     said: str = ""
 
 
@@ -220,10 +219,7 @@ class Must(Node, frozen=True):
 
 
 class Permit(Node, frozen=True):
-    """You may play a thing from a zone, at another speed, for another cost or for nothing.
-
-    `by`: its cost; `rather`: it replaces the named cost; `then` happens as it is played that way.
-    """
+    """You may play a thing from a zone, at another speed, of any element (`waived`), free or for `by` (`rather` than the named cost); `then` follows."""
 
     what: Thing
     act: str = "activate"
@@ -236,6 +232,7 @@ class Permit(Node, frozen=True):
     cond: Condition | None = None
     then: tuple["Step | Effect", ...] = ()
     who: Who = YOU
+    waived: bool = False
     said: str = ""
     said_cond: str = ""
 
@@ -265,16 +262,18 @@ class EntersAs(Node, frozen=True):
     abilities_of: Thing | None = None
     choose: Choose | None = None
     cond: Condition | None = None
+    span: Span | None = None
     said: str = ""
     said_cond: str = ""
 
 
 class Replace(Node, frozen=True):
-    """If the event would happen, `steps` happen instead; `changed`: the same event with another amount or place."""
+    """If the event would happen, `steps` do instead, or it happens with the amount `n` or `to` another object."""
 
     event: Event
     steps: tuple["Step", ...] = ()
     n: Amount | None = None
+    to: Thing | None = None
     span: Span | None = None
     cond: Condition | None = None
     optional: bool = False
@@ -287,9 +286,8 @@ class Prevent(Node, frozen=True):
     """Prevent damage to things.
 
     shield: the next such amount; next: that amount (None = all) of the next time; every: that amount of each time
-    within the span. `sort` and `source` narrow the damage by its sort and its dealer. `then` is part of the replacement
-    and happens with each prevention (damage-prevention.p11); `ThisWay("prevent")` in it is the amount prevented that
-    time.
+    within the span. `sort`, `source` and `much` narrow the damage by its sort, dealer and amount. `then` is part of the
+    replacement, each time (damage-prevention.p11); `ThisWay("prevent")` in it is the amount prevented that time.
     """
 
     to: Thing
@@ -301,6 +299,7 @@ class Prevent(Node, frozen=True):
     cond: Condition | None = None
     source: Thing | None = None
     then: tuple["Step", ...] = ()
+    much: Bound | None = None
     said: str = ""
     said_cond: str = ""
 

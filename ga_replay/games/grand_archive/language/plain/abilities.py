@@ -43,7 +43,8 @@ def _if(node: Any, plain: Plain, text: str) -> str:
     needs = " and ".join(plain.tell(one) for one in node.restrictions)
     need = f"if {needs}: " if needs else ""
     inherited = "also in a lineage, " if getattr(node, "inherited", False) else ""
-    return f"{inherited}{need}{text}"
+    label = f"{node.label}: " if node.label else ""
+    return f"{label}{inherited}{need}{text}"
 
 
 def _keyword(node: ir.Keyword, plain: Plain) -> str:

@@ -7,7 +7,8 @@ from typing import Final
 
 from ga_replay.cardtext.plain import Plain, Told
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.plain.nouns import a, does, kind, participle, whose
+from ga_replay.games.grand_archive.language.plain.events import event, nth
+from ga_replay.games.grand_archive.language.plain.nouns import a, are, does, kind, several, whose
 
 
 def span(node: ir.Span, plain: Plain) -> str:
@@ -15,10 +16,10 @@ def span(node: ir.Span, plain: Plain) -> str:
     if node.end == "rest of game":
         return "for the rest of the game"
     if node.end == "leaves":
-        return "until this leaves the field"
+        return f"until it leaves the {node.phase}" if node.phase else "until this leaves the field"
     of = whose(node.of, plain) if node.of is not None else ""
-    turn = " ".join(filter(None, (of, node.turn if node.turn != "this" or not of else "", "turn")))
-    when = f"{of} {node.phase}".strip() if node.phase else turn
+    which = node.turn if node.turn != "this" or not (of or node.phase) else ""
+    when = " ".join(filter(None, (of or ("the" if node.phase else ""), which, node.phase or "turn")))
     match node.end:
         case "this" | "during":
             return f"during {when}"
@@ -31,32 +32,6 @@ def moment(node: ir.Moment, plain: Plain) -> str:
     of = whose(node.of, plain) if node.of is not None else "the"
     which = f"{node.which} " if node.which and node.which != "each" else ""
     return f"at the {node.edge} of {of} {which}{node.phase}"
-
-
-def event(node: ir.Event, plain: Plain) -> str:
-    """What happens."""
-    act = f"{node.act} {node.sort}" if node.act == "become" else node.act
-    doer = node.what if node.what is not None else node.who
-    if doer is None:
-        told = f"{plain.tell(node.to) or node.sort or 'something'} is {participle(node.act)}"
-        return " ".join(filter(None, (told, f"({plain.tell(node.n)})" if node.n is not None else "", node.since)))
-    told = does(doer, act, plain)
-    if node.what is not None and node.who is not None:
-        told += f" (by {plain.tell(node.who)})"
-    more = [
-        f"({node.sort})" if node.sort and node.act != "become" else "",
-        plain.tell(node.n) if node.n is not None else "",
-        plain.tell(node.to) if node.to is not None else "",
-        f"from {plain.tell(node.source)}" if node.source is not None else "",
-        f"from {plain.tell(node.via)}" if node.via is not None else "",
-        f"for the {_th(node.ordinal)} time" if node.ordinal else "",
-        node.since,
-    ]
-    return " ".join(filter(None, (told, *more)))
-
-
-def _th(n: int) -> str:
-    return {1: "first", 2: "second", 3: "third"}.get(n, f"{n}th")
 
 
 def bonus(node: ir.Bonus, plain: Plain) -> str:
@@ -85,32 +60,50 @@ def has(node: ir.Has, plain: Plain) -> str:
 
 
 def exists(node: ir.Exists, plain: Plain) -> str:
-    """What there is."""
+    """What there is, or what somebody has."""
     least_one = node.n == ir.Bound(least=1)
     what = kind(node.kind, plain, several=not least_one)
     n = "" if least_one else f"{plain.tell(node.n)} "
-    return f"there {'is no' if node.no else 'is'} {n}{what}"
+    there = f"there {'is' if least_one else 'are'}" if node.who is None else does(node.who, "have", plain)
+    if least_one and not node.no:
+        return f"{there} {a(what)}"
+    return f"{there} {'no ' if node.no else ''}{n}{what}"
 
 
 def is_(node: ir.Is, plain: Plain) -> str:
-    """What a thing is."""
-    verb = "was" if node.was else "is"
+    """What a thing is, or whose."""
+    if isinstance(node.what, ir.Controlled):
+        return _controls(node, node.what, plain)
+    verb = "was" if node.was else are(node.thing)
     what = plain.tell(node.what).replace(", ", " ") if isinstance(node.what, tuple) else plain.tell(node.what)
-    what = f"one that {what}" if isinstance(node.what, ir.Controlled) else what
     what = a(what) if isinstance(node.what, ir.Kind) else what
     return f"{plain.tell(node.thing)} {verb} {'not ' if node.no else ''}{what}"
 
 
+def _controls(node: ir.Is, by: ir.Controlled, plain: Plain) -> str:
+    verb = "own" if by.owned else "control"
+    no = node.no != by.no
+    if node.was:
+        return f"{plain.tell(by.by)} {f'did not {verb}' if no else f'{verb}ed'} {plain.tell(node.thing)}"
+    return f"{does(by.by, f'do not {verb}' if no else verb, plain)} {plain.tell(node.thing)}"
+
+
+def carries(node: ir.Carries, plain: Plain) -> str:
+    """What a thing has."""
+    verb = "lack" if node.no else "have"
+    return f"{plain.tell(node.thing)} {verb if several(node.thing) else {'lack': 'lacks', 'have': 'has'}[verb]} {plain.tell(node.what)}"
+
+
 def happened(node: ir.Happened, plain: Plain) -> str:
     """What came to pass."""
-    since = {"now": "", "this way": "by this, "}.get(node.since, f"{node.since}, ")
+    since = {"now": "", "this way": "by this, "}.get(node.since, f"{node.since} so far, ")
     return f"{since}{'it was not so that ' if node.no else ''}{plain.tell(node.event)}"
 
 
 def now(node: ir.Now, plain: Plain) -> str:
     """Whose turn or phase it is."""
     of = whose(node.of, plain) if node.of is not None else "the"
-    first = f" {_th(node.ordinal)}" if node.ordinal else ""
+    first = f" {nth(node.ordinal)}" if node.ordinal else ""
     return f"it is {'not ' if node.no else ''}{of}{first} {node.phase or 'turn'}"
 
 
@@ -122,7 +115,7 @@ CONDITIONS: Final[Mapping[str, Told]] = {
     "Has": has,
     "Exists": exists,
     "Is": is_,
-    "Carries": lambda node, plain: f"{plain.tell(node.thing)} {'lacks' if node.no else 'has'} {plain.tell(node.what)}",
+    "Carries": carries,
     "Compare": "{a} is {n}",
     "Happened": happened,
     "Now": now,

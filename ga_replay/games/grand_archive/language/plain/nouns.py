@@ -17,6 +17,7 @@ _HOWS: Final = {
     "target": "target",
     "that": "that",
 }
+_THIRD: Final = {"be": "is", "do": "does", "have": "has"}
 _SHARED: Final = ("field", "stack", "intent")
 _ODD: Final = {"ally": "allies", "regalia": "regalia", "phantasia": "phantasias"}
 
@@ -28,28 +29,56 @@ def player(node: ir.Player, plain: Plain) -> str:
     if node.side == "you":
         return "you"
     how = "an" if (node.how, node.side) == ("a", "opponent") else _HOWS[node.how]
-    return f"{how} {node.side}"
+    much = plain.fill("[ with influence {influence}]", node)
+    return f"{'up to 1 ' if node.optional else ''}{how} {node.side}{much}"
+
+
+def holder(node: ir.Holder, plain: Plain) -> str:
+    """Whoever owns or controls it."""
+    of = plain.tell(node.of)
+    return f"its {node.role}" if of == "it" else f"the {node.role} of {of}"
 
 
 def whose(who: Any, plain: Plain) -> str:
     """What belongs to them: `your`, `that player's`."""
     if isinstance(who, ir.Player) and who.side == "you" and who.how != "they":
         return "your"
-    told = plain.tell(who)
+    told = "this card" if isinstance(who, ir.Self) else plain.tell(who)
     return f"{told}'s" if told else ""
 
 
+def several(who: Any) -> bool:
+    """True if they are told as several: `all allies`, `2 cards`."""
+    if isinstance(who, ir.Pick):
+        return who.how in ("all", "bare", "rest") or (who.how != "each" and not _one(who.n))
+    return isinstance(who, ir.Together | ir.Attacks) or (isinstance(who, ir.The) and who.part == "rest")
+
+
+def _one(n: Any) -> bool:
+    """True if it is one, or one at most."""
+    return bool(n == 1 or (isinstance(n, ir.Any) and n.most == 1))
+
+
+def are(who: Any) -> str:
+    """The verb for them: `it is`, `all allies are`."""
+    return "are" if several(who) else "is"
+
+
 def does(who: Any, act: str, plain: Plain) -> str:
-    """Who does what: `you draw`, `each opponent draws`."""
+    """Who does what: `you draw`, `each opponent draws`, `all allies enter`."""
     told = plain.tell(who)
-    return f"{told} {act}" if told == "you" else f"{told} {third(act)}"
+    if told == "you":
+        return f"{told} {act}"
+    if several(who):
+        return f"{told} {f'are {act[3:]}' if act.startswith('be ') else act}"
+    return f"{told} {third(act)}"
 
 
 def third(act: str) -> str:
     """The verb of somebody else than `you`: `draws`, `dies`, `is dealt`."""
     first, _, more = act.partition(" ")
-    if first in ("be", "do"):
-        return f"{'is' if first == 'be' else 'does'} {more}"
+    if first in _THIRD:
+        return f"{_THIRD[first]} {more}".rstrip()
     end = "es" if first.endswith(("ch", "sh", "ss", "x")) else "s"
     if first.endswith("y") and first[-2:-1] not in "aeou":
         first, end = first[:-1], "ies"
@@ -58,7 +87,10 @@ def third(act: str) -> str:
 
 def a(word: str) -> str:
     """One of them: `a card`, `an ally`."""
-    return f"an {word}" if word[:1].lower() in "aeiou" else f"a {word}"
+    if word.startswith("other "):
+        return f"an{word}"
+    vowel = word[:1].lower() in "aeiou" and not word.lower().startswith(("uni", "use"))
+    return f"an {word}" if vowel else f"a {word}"
 
 
 def plural(word: str) -> str:
@@ -76,14 +108,14 @@ def kind(node: ir.Kind, plain: Plain, *, several: bool = False) -> str:
     ]
     joined = node.said if node.said in ("and", "and/or") else "or"
     told = f" {joined} ".join(one.strip() for one in nouns)
-    where = " and ".join(map(plain.tell, node.where))
+    where = " ".join(map(plain.tell, node.where))
     but = f"but {plain.tell(node.but)}" if node.but is not None else ""
     return " ".join(filter(None, ("other" if node.other else "", told, where, but)))
 
 
 def pick(node: ir.Pick, plain: Plain) -> str:
     """Which things, how many, and how they come to be picked."""
-    many = node.n != 1
+    many = not _one(node.n)
     told = kind(node.kind, plain, several=many or node.how in ("all", "bare", "rest"))
     n = plain.tell(node.n)
     match node.how:
@@ -94,15 +126,15 @@ def pick(node: ir.Pick, plain: Plain) -> str:
         case "rest":
             found = f"the other {told}"
         case "one":
-            found = a(told) if not many else f"{n} {told}"
+            found = a(told) if node.n == 1 else f"{n} {told}"
         case "choose":
             found = f"{n} {told} (chosen)"
         case "random":
             found = f"{n} random {told}"
         case "target":
-            found = f"{n} target {told}" if many else f"target {told}"
+            found = f"target {told}" if node.n == 1 else f"{n} target {told}"
         case _ if isinstance(node.n, int | ir.X | ir.Any):
-            found = f"the {node.how} {n if many else ''} {told}"
+            found = f"the {node.how} {n if node.n != 1 else ''} {told}"
         case _:
             found = f"the {node.how} {told} (as many as {n})"
     return found + (f", picked by {plain.tell(node.by)}" if node.by is not None else "")
@@ -140,7 +172,8 @@ def to_zone(node: ir.Zone, plain: Plain) -> str:
     """Where something goes."""
     if node.of is None and not node.at and node.name not in _SHARED:
         return f"into its owner's {node.name}"
-    return f"{'on' if node.at or node.name in ('field', 'stack') else 'into'} {zone(node, plain)}"
+    onto = "onto" if node.name in ("field", "stack") else "into"
+    return f"{'on' if node.at else onto} {zone(node, plain)}"
 
 
 def zone(node: ir.Zone, plain: Plain) -> str:
@@ -153,9 +186,21 @@ def zone(node: ir.Zone, plain: Plain) -> str:
 
 def part(node: ir.The, plain: Plain) -> str:
     """What plays a part in what happens."""
-    if node.part == "rest":
-        return "the rest"
-    return f"the {node.part} {node.noun if node.noun != node.part else ''}".rstrip()
+    noun = node.noun if node.noun not in (node.part, "~") else ""
+    match node.part:
+        case "rest":
+            told = "the rest"
+        case "mastery" if not noun:
+            told = "this mastery"
+        case "damage source":
+            told = f"the {noun or 'object'} that deals the damage"
+        case "defender" if noun:
+            told = f"the defending {noun}"
+        case "copied" if noun == "copy":
+            told = "the copy"
+        case which:
+            told = f"the {which} {noun}".rstrip()
+    return f"{told} (by another ability of this)" if node.elsewhere else told
 
 
 def controlled(node: ir.Controlled, plain: Plain) -> str:
@@ -186,7 +231,8 @@ def this_way(node: ir.ThisWay, plain: Plain) -> str:
 def that_way(node: ir.ThatWay, plain: Plain) -> str:
     """What went through an act."""
     act = "that entered" if node.act == "enter" else participle(node.act)
-    return f"{act} {node.since or 'by this'}"
+    by = "by any ability of this" if node.own else "" if node.since else "by this"
+    return " ".join(filter(None, (act, by, node.since)))
 
 
 def participle(act: str) -> str:
@@ -196,38 +242,72 @@ def participle(act: str) -> str:
 
 
 def amount_of(n: Any, one: str, plain: Plain) -> str:
-    """So many of them: `1 card`, `2 cards`, `X cards`, `that much (cards)`."""
+    """So many of them: `1 card`, `2 cards`, `X cards`, `that many cards`, `cards (as many as …)`."""
     if n == 1:
         return f"1 {one}"
     if isinstance(n, int | ir.X):
         return f"{plain.tell(n)} {plural(one)}"
     if isinstance(n, ir.Any):
         return f"{plain.tell(n)} {one if n.most == 1 else plural(one)}"
-    return f"{plural(one)}: {plain.tell(n)}"
+    if isinstance(n, ir.ThatMuch) and not n.of:
+        return f"that many {plural(one)}"
+    return f"{plural(one)} (as many as {'were ' * isinstance(n, ir.ThatMuch)}{plain.tell(n).removeprefix('as many as were ')})"
+
+
+def aggregate(node: ir.Aggregate, plain: Plain) -> str:
+    """The highest, the lowest or the sum of a number of several."""
+    of = plain.tell(node.of).replace("every player", "all players").replace("every opponent", "all opponents")
+    return f"the {node.how} {node.stat} of {of}" if node.how == "total" else f"the {node.how} {node.stat} among {of}"
+
+
+def counter_trait(node: ir.CounterTrait, plain: Plain) -> str:
+    """So many counters."""
+    one = f"{node.counter} counter".lstrip()
+    if node.n == ir.Bound(least=1):
+        return a(one)
+    return f"{plain.tell(node.n)} {plural(one)}"
+
+
+def named(node: ir.Named, plain: Plain) -> str:
+    """By what name it goes."""
+    if not node.name:
+        return f"with {'different names' if node.no else 'the same name'}"
+    no = "not " if node.no else ""
+    if isinstance(node.name, str):
+        return f"{no}named {node.name}"
+    told = plain.tell(node.name)
+    of = told.replace("all ", "any of the ", 1) if told.startswith("all ") else told
+    return f"{no}with {told if told.startswith('the chosen name') else f'the name of {of}'}"
+
+
+def top_unplayed(_node: ir.TopUnplayed, _plain: Plain) -> str:
+    """How its top card got there."""
+    return "whose topmost card got there without being played"
 
 
 NOUNS: Final[Mapping[str, Told]] = {
     "Player": player,
-    "Holder": "the {role} of {of}",
+    "Holder": holder,
     "Players": lambda node, plain: " and ".join(map(plain.tell, node.members)),
+    "PlayersWith": "{of} with {stat} {n}",
     "Word": "<no?non->{name}",
     "Noun": "{words} {head}",
     "Kind": kind,
     "Controlled": controlled,
     "Lies": "in {zone}<single? (one and the same)>",
     "Bears": lambda node, plain: f"{'without' if node.no else 'with'} {plain.tell(node.what)}",
-    "Named": lambda node, plain: (
-        f"{'not ' if node.no else ''}named {'' if isinstance(node.name, str) else 'as '}{plain.tell(node.name)}"
-    ),
+    "Named": named,
     "Played": played,
     "Aims": "with {at} among the targets",
     "Among": "among {of}",
     "From": "of {source}",
+    "Attacking": "that is attacking {at}",
+    "Extreme": "with the {how} {stat}",
+    "HitByThis": "that this has hit in this turn",
+    "TopUnplayed": top_unplayed,
     "ThatWay": that_way,
     "KeywordTrait": "{name}[ {n}]",
-    "CounterTrait": lambda node, plain: (
-        f"{'a' if node.n == ir.Bound(least=1) else plain.tell(node.n)} {node.counter} counter"
-    ),
+    "CounterTrait": counter_trait,
     "NumberTrait": "{stat} {n}",
     "AnyTrait": lambda node, plain: " or ".join(map(plain.tell, node.of)),
     "Bound": number,
@@ -238,8 +318,9 @@ NOUNS: Final[Mapping[str, Told]] = {
     "Count": count,
     "Counters": "the number of {counter} counters on {on}",
     "Number": lambda node, plain: f"{whose(node.of, plain)} {node.stat}",
+    "Aggregate": aggregate,
     "ThisWay": this_way,
-    "ThatMuch": "that much",
+    "ThatMuch": lambda node, _plain: f"as many as were {participle(node.of)}" if node.of else "that much",
     "Any": any_number,
     "Choice": "a chosen number ({of})",
     "Self": "this",
@@ -249,6 +330,7 @@ NOUNS: Final[Mapping[str, Told]] = {
     "Pick": pick,
     "Attacks": lambda node, plain: (
         f"{'the' if node.which == 'all' else f'the {node.which}'} attacks of {plain.tell(node.of)}"
+        f"{f' without a {node.without}' if node.without else ''}"
     ),
     "Together": lambda node, plain: " and ".join(map(plain.tell, node.members)),
     "Zone": zone,

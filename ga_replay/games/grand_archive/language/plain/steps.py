@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from ga_replay.cardtext.plain import Plain, Told
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.plain.nouns import amount_of, does, to_zone
+from ga_replay.games.grand_archive.language.plain.nouns import a, amount_of, does, several, to_zone
+from ga_replay.games.grand_archive.language.plain.rules import rule
 
 
 def steps(nodes: Sequence[Any], plain: Plain) -> str:
@@ -30,14 +31,24 @@ def _doer(pattern: str) -> Told:
     return told
 
 
+_MOVED: Final = {
+    "rested": "rested",
+    "random": "at random",
+    "order": "in any order",
+    "resolving": "in the place of where it would go as it resolves",
+}
+
+
 def move(node: ir.Move, plain: Plain) -> str:
     """Where things go."""
     to = f" {to_zone(node.to, plain)}" if node.to is not None else ""
-    flags = [word for word in ("rested", "random", "attached") if getattr(node, word, False)]
+    to = to.replace("its owner's", "their owner's") if several(node.what) else to
+    flags = [words for flag, words in _MOVED.items() if getattr(node, flag)]
     how = f" ({', '.join(filter(None, (node.state, *flags)))})" if node.state or flags else ""
     source = f" from {plain.tell(node.source)}" if node.source is not None else ""
     under = f" under the control of {plain.tell(node.under)}" if node.under is not None else ""
-    return f"{_by(node.who, node.act, plain)} {plain.tell(node.what)}{source}{to}{how}{under}"
+    until = f" {plain.tell(node.until)}, then back" if node.until is not None else ""
+    return f"{_by(node.who, node.act, plain)} {plain.tell(node.what)}{source}{to}{how}{under}{until}"
 
 
 def conditional(first: str) -> Told:
@@ -46,7 +57,8 @@ def conditional(first: str) -> Told:
     def told(node: Any, plain: Plain) -> str:
         done = steps(node.do, plain)
         may = f"{plain.tell(node.who)} may " if isinstance(node, ir.May) else ""
-        then = f"; {first} {{{steps(node.then, plain)}}}" if node.then else ""
+        trigger = ", trigger" if node.reflexive else ""
+        then = f"; {first}{trigger} {{{steps(node.then, plain)}}}" if node.then else ""
         other = f"; if not {{{steps(node.otherwise, plain)}}}" if node.otherwise else ""
         return f"{may}{{{done}}}{then}{other}" if may or node.then or node.otherwise else done
 
@@ -65,14 +77,15 @@ def modes(node: ir.Modes, plain: Plain) -> str:
     bonus = ""
     if node.bonus is not None:
         bonus = f" (if {plain.tell(node.bonus[0])}, {plain.tell(node.bonus[1])})"
+    n = plain.tell(node.n.of if isinstance(node.n, ir.Choice) else node.n)
     flags = plain.fill("<fresh? (not chosen before)><repeat? (also one several times)>", node)
-    return f"{does(node.who, 'choose', plain)} {plain.tell(node.n)}{bonus} of {options}{flags}"
+    return f"{does(node.who, 'choose', plain)} {n}{bonus} of {options}{flags}"
 
 
 def _mode(node: ir.Mode, plain: Plain) -> str:
     when = f"if {plain.tell(node.when)}: " if node.when else ""
     cost = f"for {steps(node.cost, plain)}: " if node.cost else ""
-    return f"{when}{cost}{steps(node.steps, plain)}"
+    return f"{f'{node.name}: ' if node.name else ''}{when}{cost}{steps(node.steps, plain)}"
 
 
 def stat(node: ir.Stat, plain: Plain) -> str:
@@ -85,6 +98,8 @@ def stat(node: ir.Stat, plain: Plain) -> str:
 
 def grant(node: ir.Grant, plain: Plain) -> str:
     """Abilities that are given."""
+    if node.of is not None:
+        return f"every activated ability of {plain.tell(node.of)}"
     choose = f"{node.choose} of " if node.choose else ""
     return choose + ", ".join(f'"{plain.tell(one)}"' for one in node.abilities)
 
@@ -103,7 +118,7 @@ def cost_change(node: ir.CostChange, plain: Plain) -> str:
     n, sort = plain.tell(node.n), f" {node.sort}" if node.sort not in ("", "set") else ""
     much = f"{n}{sort}" if node.sort == "set" else f"{n}{sort} {'less' if node.less else 'more'}"
     tail = plain.fill("[ {span}][, as long as {cond}]", node)
-    return f"{plain.tell(node.what)} costs {much} to {node.to}{tail}"
+    return f"{does(node.what, 'cost', plain)} {much} to {node.to}{tail}"
 
 
 def cannot(node: ir.Cannot, plain: Plain) -> str:
@@ -111,19 +126,21 @@ def cannot(node: ir.Cannot, plain: Plain) -> str:
     most = f" more than {plain.tell(node.limit)}" if node.limit is not None else ""
     cost = f" without doing this for each {node.per or 'one'}: {steps(node.cost, plain)}" if node.cost else ""
     per = f" each {node.per}" if node.per and not node.cost else ""
-    tail = plain.fill("[ {what}][, unless {unless}][ {span}][, as long as {cond}]", node)
+    what = f" {plain.tell(node.what)}".replace(" all ", " any ", 1) if node.what is not None else ""
+    what += " cards of the chosen elements" if node.said == "of those elements" else ""
+    tail = what + plain.fill("[, unless {unless}][ {span}][, as long as {cond}]", node)
     return f"{plain.tell(node.who)} cannot {node.act}{most}{tail}{per}{cost}"
 
 
 def permit(node: ir.Permit, plain: Plain) -> str:
     """What may be played otherwise."""
-    by = f" by this: {steps(node.by, plain)}" if node.by else ""
+    by = f"{'' if node.source is None else ','} paying {{{steps(node.by, plain)}}}" if node.by else ""
     then = f"; then {steps(node.then, plain)}" if node.then else ""
-    tail = plain.fill(
-        "[ from {source}][ at {speed} speed][, without its {free}][, in the place of its {rather}][ {span}][, as long as {cond}]",
-        node,
-    )
-    return f"{plain.tell(node.who)} may {node.act} {plain.tell(node.what)}{by}{tail}{then}"
+    where = plain.fill("[ from {source}][ at {speed} speed]", node)
+    tail = plain.fill("[ in the place of its {rather}][, without its {free}][ {span}][, as long as {cond}]", node)
+    once = "once per turn, " if node.said == "once per turn" else ""
+    waived = ", whatever its element" if node.waived else ""
+    return f"{once}{plain.tell(node.who)} may {node.act} {plain.tell(node.what)}{where}{by}{tail}{waived}{then}"
 
 
 def extra_cost(node: ir.ExtraCost, plain: Plain) -> str:
@@ -139,28 +156,46 @@ def enters_as(node: ir.EntersAs, plain: Plain) -> str:
     how = [*node.state, *(f"with {amount_of(one.n, _counter(one), plain)}" for one in node.counters)]
     if node.abilities_of is not None:
         how.append(f"with the abilities of {plain.tell(node.abilities_of)}")
-    if node.choose is not None:
-        how.append(f"as its controller chooses {plain.tell(node.choose.what)}")
-    return f"{plain.tell(node.what)} enters {', '.join(how)}{plain.fill('[, as long as {cond}]', node)}"
+    tail = plain.fill("[ {span}][, as long as {cond}]", node)
+    enters = f"{does(node.what, 'enter', plain)} {', '.join(how)}{tail}" if how else ""
+    if node.choose is None:
+        return enters
+    chosen = _chosen(node.choose, plain)
+    first = f"as {does(node.what, 'enter', plain)}, its controller chooses {chosen}"
+    return f"{first}; {enters}" if enters else first + tail
+
+
+def _chosen(node: ir.Choose, plain: Plain) -> str:
+    if not isinstance(node.what, str):
+        return plain.tell(node.what).removesuffix(" (chosen)")
+    return a(node.what) if node.n == 1 else amount_of(node.n, node.what, plain)
 
 
 def replace(node: ir.Replace, plain: Plain) -> str:
     """What happens in the place of something."""
     happens = [f"it is {plain.tell(node.n)}"] if node.n is not None else []
+    happens += [f"it is dealt to {plain.tell(node.to)}"] if node.to is not None else []
     happens += [steps(node.steps, plain)] if node.steps else []
     may = "may " if node.optional else ""
     tail = plain.fill("[ {span}][, as long as {cond}]", node)
-    return f"if {plain.tell(node.event)}, instead {may}{{{'; '.join(happens)}}}{tail}"
+    when = "the next time" if node.per == "next" else "if"
+    return f"{when} {plain.tell(node.event)}, instead {may}{{{'; '.join(happens)}}}{tail}"
 
 
 def prevent(node: ir.Prevent, plain: Plain) -> str:
     """Damage that does not come."""
-    n = "all" if node.n is None else f"{'all but ' if node.but else ''}{plain.tell(node.n)}"
-    which = {"shield": f"the next {n}", "next": f"{n} of the next", "every": f"each time {n} of the"}[node.mode]
-    much = f"{which} {node.sort}".rstrip()
+    told = plain.tell(node.n)
+    number = told if isinstance(node.n, int | ir.X) else f"({told})"
+    n = "all" if node.n is None else f"{'all but ' if node.but else ''}{number}"
+    which = {"shield": f"the next {n}", "next": f"{n} of the next", "every": "all" if n == "all" else f"{n} of the"}[
+        node.mode
+    ]
+    much = plain.fill("[ of {much}]", node)
+    each = "each time, " if node.mode == "every" and node.n is not None else ""
     then = f"; then {steps(node.then, plain)}" if node.then else ""
     tail = plain.fill("[ from {source}][ {span}][, as long as {cond}]", node)
-    return f"prevent {much} damage to {plain.tell(node.to)}{tail}{then}"
+    damage = " ".join(filter(None, (which, node.sort, "damage")))
+    return f"{each}prevent {damage}{much} to {plain.tell(node.to)}{tail}{then}"
 
 
 def status(node: ir.GetStatus, plain: Plain) -> str:
@@ -172,8 +207,9 @@ def status(node: ir.GetStatus, plain: Plain) -> str:
 def summon(node: ir.Summon, plain: Plain) -> str:
     """Tokens that come."""
     state = f" ({', '.join(node.state)})" if node.state else ""
-    counters = f" with a {node.counters} counter" if node.counters else ""
-    token = node.token if isinstance(node.token, str) else f"copy of {plain.tell(node.token)}"
+    counters = f" with {plain.tell(node.bearing)} {node.counters} counters on each" if node.counters else ""
+    named = " or ".join(node.choice) or node.token
+    token = named if isinstance(named, str) else f"copy of {plain.tell(named)}"
     return f"{_by(node.who, 'summon', plain)} {plain.tell(node.n)} {token}{state}{counters}"
 
 
@@ -203,6 +239,20 @@ def repeat(node: ir.Repeat, plain: Plain) -> str:
     return f"{often} {{{steps(node.do, plain)}}}"
 
 
+def unless(node: ir.Unless, plain: Plain) -> str:
+    """What somebody may stop by paying."""
+    who, cost = plain.tell(node.who), steps(node.cost, plain)
+    theirs = all(plain.tell(getattr(one, "who", None)) == who for one in node.cost)
+    paid = cost if theirs else f"{who} does this: {cost}"
+    return f"{steps(node.do, plain)}, unless {{{paid}}}"
+
+
+def _later(node: ir.Delayed, plain: Plain) -> str:
+    if node.each and isinstance(node.at, ir.Event):
+        return f"from then on, each time {plain.tell(node.at)}"
+    return f"later, {when(node.at, plain)}"
+
+
 def _in_braces(words: str) -> Told:
     return lambda node, plain: f"{plain.fill(words, node)} {{{steps(node.then, plain)}}}"
 
@@ -223,19 +273,35 @@ STEPS: Final[Mapping[str, Told]] = {
     "RemoveCounters": lambda node, plain: (
         f"{_by(node.who, 'remove', plain)} {amount_of(node.n, _counter(node), plain)} from {plain.tell(node.off)}"
     ),
+    "TurnMastery": lambda node, plain: (
+        f"{_by(node.who, 'turn', plain)} {plain.tell(node.what)} to"
+        f" {'a neighbouring' if node.how == 'adjacent' else 'any other'} direction"
+    ),
+    "MoveCounters": lambda node, plain: (
+        f"{_by(node.who, 'move', plain)} {plain.tell(node.n) if node.n is not None else 'all'} {node.counter} counters"
+        f" from {plain.tell(node.source)} to {plain.tell(node.to)}"
+    ),
     "Recover": _doer("recover {n}"),
     "Glimpse": _doer("glimpse {n}"),
     "Reveal": _doer("reveal {what}"),
+    "RevealUntil": lambda node, plain: (
+        f"{_by(node.who, 'reveal', plain)} cards from the top of {plain.tell(node.zone)} until"
+        f" {plain.tell(node.what).replace(' (chosen)', '')} is among them{plain.fill('[, or {most} are revealed]', node)}"
+    ),
     "LookAt": lambda node, plain: f"{_by(node.who, 'look', plain)} at {plain.tell(node.what)}",
     "Search": _doer("search {zone} for {what}"),
     "Shuffle": _doer("shuffle [{what} into ]{zone}"),
     "Wake": lambda node, plain: f"{'rest' if node.rest else 'wake'} {plain.tell(node.what)}",
     "Become": lambda node, plain: (
-        f"{plain.tell(node.what)} becomes {'not ' if node.no else ''}{node.state}{plain.fill('[ {span}]', node)}"
+        f"{does(node.what, 'become', plain)} {'not ' if node.no else ''}{node.state}{plain.fill('[ {span}]', node)}"
     ),
-    "Transform": "transform {what}",
+    "Transform": lambda node, plain: f"{'wake and ' * node.woken}transform {plain.tell(node.what)}",
+    "Flip": lambda node, plain: f"turn {plain.tell(node.what)} face {'down' if node.down else 'up'}",
     "Summon": summon,
-    "Generate": _doer("generate {n} {card}[ into {to}]"),
+    "Generate": lambda node, plain: (
+        f"{_by(node.who, 'generate', plain)} {plain.tell(node.n)} {node.card}"
+        f"{f' {to_zone(node.to, plain)}' if node.to is not None else ''}"
+    ),
     "Gather": lambda node, plain: f"{_by(node.who, 'gather', plain)} {plain.tell(node.n)} times",
     "Empower": _doer("empower {n}"),
     "Materialize": _doer("materialize {what}<free? for free>"),
@@ -243,7 +309,7 @@ STEPS: Final[Mapping[str, Told]] = {
         f"{_by(node.who, 'play' if node.play else 'activate', plain)} {plain.fill('{what}<free? for free>', node)}"
     ),
     "LevelUp": lambda node, plain: f"{'delevel' if node.down else 'level up'} {plain.tell(node.what)}",
-    "Choose": lambda node, plain: f"{_by(node.who, 'choose', plain)} {plain.tell(node.what).removesuffix(' (chosen)')}",
+    "Choose": lambda node, plain: f"{_by(node.who, 'choose', plain)} {_chosen(node, plain)}",
     "Attach": attach,
     "GainControl": lambda node, plain: (
         f"{_by(node.who, 'gain', plain)} control of {plain.fill('{what}[ {span}]', node)}"
@@ -253,7 +319,16 @@ STEPS: Final[Mapping[str, Told]] = {
     "SkipPhase": lambda node, plain: f"{_by(node.who, 'skip', plain)} the next {node.phase}",
     "EndPhase": "end the {phase}",
     "Redirect": "change the target of {what} to {to}",
-    "StopAttack": "{what} stops attacking",
+    "StopAttack": lambda node, plain: does(node.what, "stop attacking", plain),
+    "Retrigger": "trigger every On {label} ability of {of}[ ({n} times)]",
+    "Copy": lambda node, plain: (
+        f"{_by(node.who, 'copy', plain)} {plain.fill('{what}<n? ({n} times)>', node) if node.n != 1 else plain.tell(node.what)}"
+        f"{f' {to_zone(node.to, plain)}' if node.to is not None else ''}"
+    ),
+    "NewTargets": lambda node, plain: (
+        f"{_by(node.who, 'choose', plain)} new targets for what was copied, or leave them"
+    ),
+    "DistortTime": "distort time for the rest of the game",
     "Decide": lambda node, plain: f"{does(node.who, node.result, plain)} the game",
     "May": conditional("then"),
     "Do": conditional("if that was done"),
@@ -261,21 +336,20 @@ STEPS: Final[Mapping[str, Told]] = {
     "Instead": _in_braces("but if {cond}, in its place"),
     "When": _in_braces("when {event}[ and {cond}], trigger"),
     "Delayed": lambda node, plain: (
-        f"later, {when(node.at, plain)}{plain.fill('[ {span}][, if {cond}]', node)} {{{steps(node.then, plain)}}}"
+        f"{_later(node, plain)}{plain.fill('[ {span}][, if {cond}]', node)} {{{steps(node.then, plain)}}}"
     ),
     "Repeat": repeat,
     "Let": lambda node, plain: f"{steps(node.do, plain)} (X is {plain.tell(node.x)})",
-    "Unless": lambda node, plain: (
-        f"{steps(node.do, plain)}, unless {plain.tell(node.who)} does this: {steps(node.cost, plain)}"
-    ),
+    "Unless": unless,
     "Modes": modes,
+    "Mode": _mode,
     "AsA": lambda node, plain: f"as a {node.subtype}: {steps(node.do, plain)}",
     "Then": lambda node, plain: steps(node.steps, plain),
     "Stat": stat,
     "Swap": "power and life switched",
     "Grant": grant,
     "Lose": lambda node, plain: f"no {node.keyword or ('other abilities' if node.other else 'abilities')}",
-    "Turns": lambda node, plain: f"is {plain.tell(node.words).replace(', ', ' ')}{' too' if node.also else ''}",
+    "Turns": lambda node, plain: f"{'also ' if node.also else ''}made {plain.tell(node.words).replace(', ', ' ')}",
     "Modify": lasting("{what}: {changes}"),
     "CostChange": cost_change,
     "Cannot": cannot,
@@ -286,5 +360,5 @@ STEPS: Final[Mapping[str, Told]] = {
     "EntersAs": enters_as,
     "Replace": replace,
     "Prevent": prevent,
-    "Rule": lasting("rule: {name}[ {value}][ for {who}][ of {what}][ {n}]"),
+    "Rule": rule,
 }

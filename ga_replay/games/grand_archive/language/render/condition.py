@@ -1,4 +1,4 @@
-"""Times, events and conditions written out."""
+"""Events and conditions written out."""
 
 from typing import assert_never
 
@@ -7,74 +7,41 @@ from msgspec.structs import replace
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.masteries import TURNS
+from ga_replay.games.grand_archive.language.render.naming import nouns, word
 from ga_replay.games.grand_archive.language.render.noun import (
     PAST,
-    counters_bound,
     kind,
-    nouns,
     owner,
     player,
     subject,
     thing,
-    trait,
     verb,
-    word,
     zone,
 )
 from ga_replay.games.grand_archive.language.render.number import amount, bound, bound_in_words, counted, digits
-
-# ---------------------------------------------------------------- times
-
-
-def span(what: ir.Span) -> str:
-
-    match what:
-        case ir.Span("end", "", "this"):
-            return "until end of turn"
-        case ir.Span("this", "", "this", said="for"):
-            return "for this turn"
-        case ir.Span("rest of game"):
-            return "for the rest of the game"
-        case ir.Span("end", "", "next"):
-            return "until the end of your next turn"
-        case ir.Span("beginning", "", "next"):
-            return "until the beginning of your next turn"
-        case ir.Span("this", "", "this"):
-            return "this turn"
-        case ir.Span("during", phase, "next", of) if of is not None:
-            return f"during {owner(of)} next {phase}"
-        case ir.Span("during", phase, "", of):
-            return f"during {point(ir.Now(phase, of))}"
-        case _:
-            raise UnsayableError(str(what))
-
-
-def point(what: ir.Now) -> str:
-    """A phase or turn: "your turn", "an opponent's recollection phase"."""
-    if what.of is None:
-        raise UnsayableError
-    ordinal = "first turn of the game" if what.ordinal == 1 else what.phase or "turn"
-    return f"{owner(what.of)} {ordinal}"
-
-
-def moment(what: ir.Moment) -> str:
-
-    match what:
-        case ir.Moment(phase, None, "next", "beginning"):
-            return f"at the beginning of the next {phase}"
-        case ir.Moment(phase, of, "next", "beginning") if of is not None:
-            return f"at the beginning of {owner(of)} next {phase}"
-        case ir.Moment(phase, of, "", "beginning") if of is not None:
-            return f"at the beginning of {owner(of)} {phase}"
-        case _:
-            raise UnsayableError
-
+from ga_replay.games.grand_archive.language.render.omen import of_costs, turned
+from ga_replay.games.grand_archive.language.render.times import point
+from ga_replay.games.grand_archive.language.render.trait import counters_bound, trait
 
 # ---------------------------------------------------------------- events
 
 
 _PLAYED = frozenset(
-    {"activate", "reveal", "draw", "sacrifice", "discard", "materialize", "negate", "play", "suppress", "summon"}
+    {
+        "activate",
+        "brew",
+        "starcall",
+        "reveal",
+        "draw",
+        "sacrifice",
+        "discard",
+        "materialize",
+        "negate",
+        "play",
+        "suppress",
+        "summon",
+    }
 )
 
 
@@ -89,10 +56,16 @@ def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{player(who)} {verb(who, 'activate')} {owner(who)} first {kind(first)} {since}"
         case ir.Event("reveal", who=who, to=ir.Self() as one, source=ir.Zone() as source) if who is not None:
             return f"{player(who)} {verb(who, 'reveal')} {thing(one)} from {zone(source)}"
+        case ir.Event("prevent", n=None, since=since):
+            return f"damage is prevented {since}".rstrip()
         case ir.Event("prevent", n=ir.Bound(least, None)) if least is not None:
             return f"{digits(least)} or more damage is prevented"
         case ir.Event(act, who=who, to=to) if act in _PLAYED and who is not None and isinstance(to, ir.Thing):
             return f"{player(who)} {verb(who, act)} {thing(to)}"
+        case ir.Event("attack", what=who, using=using) if who is not None and using is not None:
+            return f"{subject(who)} {verb(who, 'attack')} with {thing(using)}"
+        case ir.Event("attack", what=who, to=None, sort="declared") if who is not None:
+            return f"{subject(who)} {verb(who, 'declare')} an attack"
         case ir.Event("die" | "attack" | "retaliate" | "level up" as act, what=who, to=None) if who is not None:
             return f"{subject(who)} {verb(who, act)}"
         case ir.Event("enter", what=one, who=None) if one is not None:
@@ -101,18 +74,49 @@ def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{subject(one)} {verb(one, 'enter')} the field under {owner(under)} control"
         case ir.Event("become", what=one, sort=state) if one is not None:
             return f"{subject(one)} {verb(one, 'become')} {state}"
+        case ir.Event("use", what=one, to=to) if one is not None and isinstance(to, ir.Thing):
+            return f"{subject(one)} {verb(one, 'use')} {thing(to)} for an attack"
+        case ir.Event("banish to pay", what=one, sort=sort, source=ir.Zone() as source) if one is not None:
+            return f"{subject(one)} {verb(one, 'are')} banished from {zone(source)} to pay for a {sort} cost"
         case ir.Event("take damage", what=one, sort=sort) if one is not None:
             return f"{subject(one)} {verb(one, 'are')} dealt {_sorted(sort)}"
+        case ir.Event("deal damage", what=ir.Pick(kind=ir.Kind((ir.Noun("source"),))) as one, to=to, sort=sort) if (
+            isinstance(to, ir.Thing)
+        ):
+            return f"{subject(to)} {verb(to, 'are')} dealt {_sorted(sort)} from {thing(one)}"
         case ir.Event("deal damage", what=one, to=to, sort=sort) if one is not None and isinstance(to, ir.Thing):
             return f"{subject(one)} {verb(one, 'deal')} {_sorted(sort)} to {thing(to)}"
+        case ir.Event("put into lineage", what=one, to=to) if one is not None and isinstance(to, ir.Thing):
+            place = ir.Zone("lineage", None if isinstance(to, ir.Pick) else to)
+            return f"{subject(one)} {verb(one, 'are')} put into {zone(place)}"
+        case ir.Event("move", n=ir.Bound(least, None)) if least is not None:
+            return f"{counted(least)} or more counters are moved"
+        case ir.Event(act) if act in TURNS:
+            return turned(what)
+        case ir.Event("put", who=None, to=to, sort=counter) if isinstance(to, ir.Thing):
+            return f"{article(f'{counter} counter')} is put on {thing(to)}"
         case ir.Event("negate", who=None, to=to) if isinstance(to, ir.Thing):
             return f"{subject(to)} {verb(to, 'are')} negated"
+        case ir.Event("banish", what=ir.Self() as one, source=ir.Zone() as source):
+            return f"{subject(one)} is banished from {zone(source)}"
+        case ir.Event("banish", who=None, to=to, source=ir.Zone() as source) if isinstance(to, ir.Thing):
+            return f"{subject(to)} {verb(to, 'are')} banished from {zone(source)}"
+        case ir.Event("banish", who=who, to=to, source=ir.Zone() as source) if who is not None and isinstance(
+            to, ir.Thing
+        ):
+            return f"{player(who)} {verb(who, 'banish')} {thing(to)} from {zone(source)}"
+        case ir.Event("mill", who=ir.Player() as who, n=ir.Bound(1)):
+            return f"one or more cards are put into {owner(who)} graveyard from {owner(who)} deck"
+        case ir.Event("remove", to=to, sort=counter, n=ir.Bound(1)) if isinstance(to, ir.Thing):
+            return f"one or more {counter} counters are removed from {thing(to)}"
         case ir.Event("banish", who=None, to=to) if isinstance(to, ir.Thing):
             return f"{subject(to)} {verb(to, 'are')} banished"
         case ir.Event("level up", what=who, to=ir.Pick() as into) if who is not None:
             return f"{subject(who)} {verb(who, 'level')} up into {thing(into)}"
-        case ir.Event("empower", who=who) if who is not None:
-            return f"{player(who)} {verb(who, 'empower')} an amount"
+        case ir.Event("empower" | "recover" as act, who=who) if who is not None:
+            return f"{player(who)} {verb(who, act)} an amount"
+        case ir.Event("glimpse", who=who) if who is not None:
+            return f"{player(who)} {verb(who, 'glimpse')}"
         case ir.Event("gather", who=who, to=None) if who is not None:
             return f"{player(who)} {verb(who, 'gather')}"
         case _:
@@ -127,10 +131,16 @@ def condition(what: ir.Condition) -> str:  # noqa: C901, PLR0911, PLR0912 - one 
     match what:
         case ir.Has():
             return _has(what)
+        case ir.Is(ir.The(), ir.Kind() as of, said="prevented"):
+            return f"the damage prevented had {article(kind(of))} as its source"
         case ir.Is():
             return _is(what)
         case ir.Carries(on, ir.CounterTrait(counter, ir.Bound(parity=("even" | "odd") as side)), said="there"):
             return f"there's an {side} amount of {counter} counters on {thing(on)}"
+        case ir.Carries(on, ir.CounterTrait() as trait_, said="were there"):
+            return f"there were {counters_bound(trait_)} on {thing(on)}"
+        case ir.Carries(on, ir.CounterTrait() as trait_, said=("her" | "him") as pronoun):
+            return _carries(on, trait_, pronoun)
         case ir.Carries(on, ir.CounterTrait(n=n) as trait_, said="there"):
             there = "there's" if n == ir.Bound(1) and not trait_.said else "there are"
             return f"{there} {counters_bound(trait_)} on {thing(on)}"
@@ -138,7 +148,7 @@ def condition(what: ir.Condition) -> str:  # noqa: C901, PLR0911, PLR0912 - one 
             return f"you have {counters_bound(trait_)} on {thing(on)}"
         case ir.Carries(on, trait_, said="had"):
             return f"{subject(on)} had {trait(trait_)}"
-        case ir.Carries(on, ir.KeywordTrait() as trait_):
+        case ir.Carries(on, ir.KeywordTrait() | ir.NumberTrait() as trait_):
             return f"{subject(on)} has {trait(trait_)}"
         case ir.Exists():
             return _exists(what)
@@ -150,12 +160,22 @@ def condition(what: ir.Condition) -> str:  # noqa: C901, PLR0911, PLR0912 - one 
             return _carries(on, trait_, "it")
         case ir.Compare():
             return _compare(what)
+        case ir.Happened(ir.Event("attack", what=who, using=using), "now") if who is not None and using is not None:
+            return f"{subject(who)} {verb(who, 'are')} attacking {what.said} {thing(using)}"
+        case ir.Happened(ir.Event(act, to=ir.Pick(kind=of), n=ir.Bound(int() as n)), "this way", said="more"):
+            return f"{counted(n)} or more {kind(of, many=True)} were {PAST[act]} this way"
         case ir.Happened():
             return _happened(what)
         case ir.Now(no=no):
             return f"it's {'not ' if no else ''}{point(what)}"
+        case ir.All((ir.Is(one, ir.Kind() as which), _), "only") if isinstance(one, ir.Thing):
+            return f"{subject(one)} {verb(one, 'are')} the only {kind(which)}"
+        case ir.All((ir.Happened(one, said="more"), ir.Happened(other, said="more")), "at least"):
+            return f"{_at_least(one)} and {_at_least(other)} were {PAST[one.act]} this way"
         case ir.All(parts, said):
             return f" {said} ".join(condition(part) for part in parts)
+        case ir.AnyOf((ir.Holds(name, first, who), ir.Holds(_, last))):
+            return f"{owner(who)} {name} face {first} or {last}"
         case ir.Bonus() | ir.Carries() | ir.AnyOf() | ir.Not():
             raise UnsayableError(type(what).__name__)
         case _:
@@ -185,7 +205,11 @@ def _has(what: ir.Has) -> str:
 
 
 def _exists(what: ir.Exists) -> str:
+    if what.said in {"equal", "have no other"}:
+        return of_costs(what)
     head = "there are"
+    if what.said == "is":
+        return f"there is {article(kind(what.kind))}"
     if what.who is not None:
         head = f"{player(what.who)} {verb(what.who, 'have')}"
     match what.n:
@@ -195,8 +219,9 @@ def _exists(what: ir.Exists) -> str:
             return f"{head} {bound_in_words(n)} {kind(what.kind, many=n.least != 1)}"
         case ir.Bound(None, None, ("even" | "odd") as side):
             return f"{head} an {side} amount of {kind(what.kind, many=True)}"
-        case ir.Bound(1, None) if what.who is None:
-            return f"there's {article(kind(what.kind))}"
+        case ir.Bound(1, None) if what.who is None and not what.said:
+            words = kind(what.kind)
+            return f"there's {f'another {words}' if what.kind.other else article(words)}"
         case ir.Bound(least, None) if least is not None:
             return f"{head} {counted(least)} or more {kind(what.kind, many=True)}"
         case ir.Bound(None, most) if most is not None:
@@ -210,11 +235,15 @@ def _is(what: ir.Is) -> str:
     if not isinstance(what.thing, ir.Thing):
         raise UnsayableError
     name = subject(what.thing)
+    if what.said == "entered":
+        return f"{name} entered the field this turn"
     match what.what:
-        case ir.Controlled(by, False):
-            return f"{player(by)} {verb(by, 'control')} {thing(what.thing)}"
+        case ir.Controlled(by, False, owned):
+            return f"{player(by)} {verb(by, 'own' if owned else 'control')} {thing(what.thing)}"
         case ir.Controlled():
             raise UnsayableError
+        case ir.Kind() as which if what.said == "one of your":
+            predicate = f"one of your {kind(replace(which, where=which.where[1:]), many=True)}"
         case ir.Kind() as which:
             predicate = article(kind(which))
         case words:
@@ -235,13 +264,32 @@ def _carries(on: ir.Thing, what: ir.CounterTrait, pronoun: str) -> str:
     return f"{subject(on)} has {counters_bound(what)} on {pronoun}"
 
 
-def _compare(what: ir.Compare) -> str:
+def _at_least(one: ir.Event) -> str:
+    match one:
+        case ir.Event(to=ir.Pick(kind=of), n=ir.Bound(int() as n)):
+            return f"at least {counted(n)} {kind(of, many=n != 1)}"
+        case _:
+            raise UnsayableError(one.act)
+
+
+def _compare(what: ir.Compare) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
 
     match what:
         case ir.Compare(ir.Count(ir.Pick(kind=ir.Kind(where=(ir.Lies(ir.Zone("hand", who)),)) as of)), said="equal"):
             if who is None or isinstance(who, ir.Thing):
                 raise UnsayableError
             return f"the amount of {nouns(of, many=True)} in {owner(who)} hand and memory are equal"
+        case ir.Compare(ir.Aggregate() as of, ir.Bound(least), "is") if least is not None:
+            return f"{amount(of)} is {digits(least)}"
+        case ir.Compare(ir.Number() as of, ir.Bound(least), "equal to") if least is not None:
+            return f"{amount(of)} is equal to {amount(least)}"
+        case ir.Compare(said="least"):
+            return "you are the player with the least influence"
+        case ir.Compare(ir.Count(ir.Pick(kind=of), distinct), n, "have"):
+            same = "the same reserve cost" if distinct.startswith("same") else "different reserve costs"
+            return f"you have {bound_in_words(n)} {kind(replace(of, where=of.where[1:]), many=True)} with {same}"
+        case ir.Compare(ir.Number("influence", ir.Player() as who), ir.Bound(most=ir.Sum(of)), "less"):
+            return f"{owner(who)} influence is less than {amount(of)}"
         case ir.Compare(ir.Number("influence", ir.Player() as who), n, said="has"):
             return f"{player(who)} has influence {bound_in_words(n)}"
         case ir.Compare(ir.Number("influence", ir.Player() as who), said="greater"):
@@ -252,6 +300,13 @@ def _compare(what: ir.Compare) -> str:
             return f"{digits(least)} or more damage was dealt"
         case ir.Compare(ir.Aggregate() as of, n):
             return f"{amount(of)} is {bound_in_words(n)}"
+        case ir.Compare(ir.ThisWay("remove", "counter"), said=said) if said.startswith("a card had "):
+            counter = said.removeprefix("a card had ")
+            return f"a card had {article(f'{counter} counter')} removed from it this way"
+        case ir.Compare(ir.ThisWay("remove", "counter"), said=said):
+            return f"{article(f'{said[2:]} counter')} was removed this way"
+        case ir.Compare(ir.Counters(), ir.Bound(most=ir.Sum(than, 1, True)), "less than"):
+            return f"{amount(what.a)} is less than {amount(than)}"
         case ir.Compare(ir.X(), n):
             return f"X is {bound(n)}"
         case ir.Compare(ir.ThisWay("prevent", "damage"), ir.Bound(least, None)) if least is not None:
@@ -260,10 +315,14 @@ def _compare(what: ir.Compare) -> str:
             raise UnsayableError
 
 
-def _happened(what: ir.Happened) -> str:  # noqa: PLR0911 - one arm a node
+def _happened(what: ir.Happened) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
 
     one = what.event
     match what:
+        case ir.Happened(ir.Event("suppress", to=to), "this turn", False, "was") if isinstance(to, ir.Thing):
+            return f"{subject(to)} was suppressed this turn"
+        case ir.Happened(ir.Event("have negated"), "this turn", False):
+            return "a card activation you controlled was negated this turn"
         case ir.Happened(ir.Event("suppress", to=to), "this turn", False) if isinstance(to, ir.Thing):
             return f"{subject(to)} has been suppressed this turn"
         case ir.Happened(ir.Event("take damage", what=who), "this turn", no) if who is not None:
@@ -273,6 +332,10 @@ def _happened(what: ir.Happened) -> str:  # noqa: PLR0911 - one arm a node
             return f"{subject(who)} didn't level up this turn"
         case ir.Happened(ir.Event("level up", what=who), "this turn", False) if who is not None:
             return f"{subject(who)} has leveled up this turn"
+        case ir.Happened(ir.Event("discard", who=ir.Player(), to=ir.Pick() as to), "this way", True):
+            return f"you didn't discard {thing(to)}"
+        case ir.Happened(ir.Event("activate", to=ir.Self() as to, sort=phase), said="during"):
+            return f"you activated {thing(to)} during your {phase}"
         case ir.Happened(ir.Event("activate", who=None, to=to, source=ir.Zone() as source), "this game", False) if (
             isinstance(to, ir.Thing)
         ):
@@ -288,11 +351,11 @@ def _happened(what: ir.Happened) -> str:  # noqa: PLR0911 - one arm a node
         ):
             are = what.said or f" {verb(who, 'are')}"
             return f"{subject(who)}{are} attacking {thing(to)}"
-        case ir.Happened(ir.Event("activate", who=ir.Player() as who, to=to), "this turn", False) if isinstance(
-            to, ir.Thing
+        case ir.Happened(ir.Event("activate" | "brew" as act, who=ir.Player() as who, to=to), "this turn", False) if (
+            isinstance(to, ir.Thing)
         ):
             have = "you've" if who == ir.YOU else f"{player(who)} {verb(who, 'have')}"
-            return f"{have} activated {thing(to)} this turn"
+            return f"{have} {'brewed' if act == 'brew' else 'activated'} {thing(to)} this turn"
         case ir.Happened(ir.Event("declare attack", who=ir.Player() as who), "this turn", True):
             return f"{player(who)} have not declared an attack this turn"
         case ir.Happened(ir.Event(act, who=None, to=to), "this way", False) if act in PAST and isinstance(to, ir.Thing):

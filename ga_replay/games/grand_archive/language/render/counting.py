@@ -2,7 +2,8 @@
 
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.render.noun import PAST, kind, nouns, owned, owner, player, thing
+from ga_replay.games.grand_archive.language.render.naming import nouns
+from ga_replay.games.grand_archive.language.render.noun import PAST, kind, owned, owner, player, thing
 from ga_replay.games.grand_archive.language.render.number import COUNTS, counted
 
 
@@ -34,8 +35,16 @@ def _count(n: ir.Count) -> str:
 
 def _this_way(n: ir.ThisWay) -> str:
     match n:
+        case ir.ThisWay("move", "counter"):
+            return "the amount of counters moved this way"
+        case ir.ThisWay("remove", "counter", said):
+            return f"the amount of {f'{said} ' if said else ''}counters removed this way"
         case ir.ThisWay("prevent", "damage"):
             return "the amount of damage prevented this way"
+        case ir.ThisWay("deal", str() as of):
+            return f"the amount of damage dealt {of.removeprefix('damage ')} this way"
+        case ir.ThisWay("put", ir.Kind() as of, said) if said:
+            return f"the amount of {kind(of, many=True)} put {said} this way"
         case ir.ThisWay(act, ir.Kind() as of):
             return f"the amount of {kind(of, many=True)} {PAST[act]} this way"
         case _:
@@ -61,14 +70,18 @@ def for_each(of: ir.Amount) -> str:
     match of:
         case ir.Times(n, ir.Count(ir.Pick("all", what)), True, said="every"):
             return f"for every {counted(n)} {kind(what, many=True)}"
-        case ir.Times(n, ir.Counters(counter, on), True, said="every"):
-            return f"for every {counted(n)} {counter} counters on {thing(on)}"
+        case ir.Times(n, ir.ThisWay("remove", "counter"), True, said="every"):
+            return f"for every {counted(n)} counters removed this way"
+        case ir.Times(n, ir.Counters(counter, on, said), True, said="every"):
+            return f"for every {counted(n)} {counter} counters {'that were ' if said == 'were' else ''}on {thing(on)}"
         case _:
             return f"for each {_counted_for(of)}"
 
 
 def _counted_for(of: ir.Amount) -> str:
     match of:
+        case ir.Count(ir.Pick("all", what), "reserve cost", said="a"):
+            return f"{kind(what)} with a different reserve cost"
         case ir.Count(ir.Pick("all", what), "reserve cost"):
             return f"{kind(what)} with different reserve costs"
         case ir.Count(ir.Pick("all", what), "", None):

@@ -2,14 +2,18 @@
 
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import capital
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.ir.node import ABOVE_NOTHING
 from ga_replay.games.grand_archive.language.render.ability import WORDS, bonus
-from ga_replay.games.grand_archive.language.render.condition import condition, event, moment, point
+from ga_replay.games.grand_archive.language.render.condition import condition, event
+from ga_replay.games.grand_archive.language.render.depending import depending
 from ga_replay.games.grand_archive.language.render.noun import kind
-from ga_replay.games.grand_archive.language.render.number import counted, digits
+from ga_replay.games.grand_archive.language.render.number import amount, counted, digits
+from ga_replay.games.grand_archive.language.render.times import moment, point
 from ga_replay.games.grand_archive.language.render.verb import clause, clauses, phrase
 
 # ---------------------------------------------------------------- keywords
@@ -17,10 +21,14 @@ from ga_replay.games.grand_archive.language.render.verb import clause, clauses, 
 
 def _keyword(what: ir.Keyword) -> str:
     match what:
+        case ir.Keyword("ephemerate", None, tuple() as cost, cond=cond) if cond is not None:
+            return f'as long as {condition(cond)}, this card in your graveyard has "Ephemerate \u2014 {costs(cost)}".'
         case ir.Keyword("lineage", None, str() as name):
             return f"{name} Lineage"
         case ir.Keyword("link", None, ir.Kind() as linked):
-            return f"{capital(kind(linked))} Link"
+            return f"{_titled(linked)} Link"
+        case ir.Keyword("imbue", int() as n, str() as of) if of:
+            return f"{' & '.join(capital(one) for one in of.split(' '))} imbue {n}"
         case ir.Keyword("command", None, ir.Kind((ir.Noun("ally", (word,)),))):
             return f"Command {word.name}"
         case ir.Keyword("brew", None, tuple() as cost):
@@ -35,8 +43,18 @@ def _keyword(what: ir.Keyword) -> str:
             raise UnsayableError
 
 
+def _titled(linked: ir.Kind) -> str:
+    """Every noun with a capital."""
+    return " ".join(word if word == "or" else capital(word) for word in kind(linked).split(" "))
+
+
 def _brewed(step: ir.Step) -> str:
     match step:
+        case ir.Sacrifice(ir.Pick("choose", ir.Kind((ir.Noun("object"),), (ir.Named(str() as name),)), n)) if name:
+            return f"{capital(counted(n))} {name}"
+        case ir.Sacrifice(ir.Pick("choose", ir.Kind(nouns, (ir.Named("", no),)), n)):
+            names = "with different names" if no else "with the same name"
+            return f"{capital(counted(n))} {kind(ir.Kind(nouns), many=True)} {names}"
         case ir.Sacrifice(ir.Pick("choose", of, n)):
             return f"{capital(counted(n))} {kind(of, many=n != 1)}"
         case _:
@@ -60,8 +78,11 @@ def _activated(what: ir.Activated) -> str:
     parts = [sentences(what.steps)] if what.steps else []
     if what.effects:
         parts.append(sentences(what.effects))
-    if what.limits:
-        parts.append(f"Activate this ability {_limits(what.limits)}.")
+    if (limits := what.limits) and limits[0].said == "any player":
+        parts.append("Any player may activate this ability.")
+        limits = limits[1:]
+    if limits:
+        parts.append(f"Activate this ability {_limits(limits)}.")
     if what.label == "Lineage Release":
         return " ".join(parts)
     return f"{costs(what.cost)}: {' '.join(parts)}"
@@ -75,6 +96,8 @@ def _limit(what: ir.Limit) -> str:
     match what:
         case ir.Limit(None, 1, "game"):
             return "only once"
+        case ir.Limit(None, 2, "game"):
+            return "only twice"
         case ir.Limit(None, 1, "turn"):
             return "only once per turn"
         case ir.Limit(None, 0, "", "slow"):
@@ -93,7 +116,7 @@ def _triggered(what: ir.Triggered) -> str:
             count = "" if n is None or n.least is None else f" {digits(n.least)}"
             if what.cond is not None:
                 raise UnsayableError
-            return f"On {label}{count}: {sentences(what.steps)}"
+            return f"On {label}{count}: {sentences(what.steps)}{_trigger_limits(what)}"
         case ir.Event(said="whenever while") as at:
             head = f"whenever {event(at)} while {_while(what.cond)}"
         case ir.Event(said=said) as at:
@@ -102,7 +125,11 @@ def _triggered(what: ir.Triggered) -> str:
             head = f"{moment(at)}{_if(what.cond)}"
         case _:
             assert_never(what.at)
-    return f"{head}, {sentences(what.steps)}"
+    return f"{head}, {sentences(what.steps)}{_trigger_limits(what)}"
+
+
+def _trigger_limits(what: ir.Triggered) -> str:
+    return f" Trigger this ability {_limits(what.limits)}." if what.limits else ""
 
 
 def _if(cond: ir.Condition | None) -> str:
@@ -130,9 +157,11 @@ def _stop(text: str) -> str:
     return text if text.endswith('."') else f"{text}."
 
 
-def sentence(step: ir.Step) -> str:  # noqa: PLR0911 - one arm a node
+def sentence(step: ir.Step) -> str:  # noqa: C901, PLR0911 - one arm a node
     """A step with its related steps, as one or more sentences; the first letter stays small."""
     match step:
+        case ir.If(said="depending"):
+            return depending(step, sentences)
         case ir.If(ir.Bonus() as cond, then, _, "bonus"):
             return f"[{bonus(cond)}] {sentences(then)}"
         case ir.Instead(cond, then):
@@ -141,12 +170,16 @@ def sentence(step: ir.Step) -> str:  # noqa: PLR0911 - one arm a node
             return _with_answers(step)
         case ir.Modes():
             return _modes(step)
-        case ir.If(cond, (ir.May() as may,), ()):
+        case ir.Let(x, do, "afterwards"):
+            return f"{sentences(do)} X is {amount(x)}."
+        case ir.If(cond, (ir.May() | ir.Do() as may,), ()):
             return f"if {condition(cond)}, {sentence(may)}"
         case ir.If(otherwise=(_, *_) as otherwise):
             return f"{_stop(clause(step))} Otherwise, {clauses(otherwise)}."
         case ir.Then((*before, last), "Then"):
             return f"then {sentence(last)}" if not before else _stop(clause(step))
+        case ir.Repeat((first, *rest), said="front") if rest:
+            return f"{_stop(clause(replace(step, do=(first,))))} {sentences(tuple(rest))}"
         case ir.Permit(then=then) | ir.ExtraCost(then=then) if then:
             return f"{_stop(clause(step))} If you do, {_stop(clauses(then))}"
         case ir.Prevent(then=then) if then:
@@ -159,7 +192,8 @@ def sentence(step: ir.Step) -> str:  # noqa: PLR0911 - one arm a node
 
 def _modes(step: ir.Modes) -> str:
     fresh = " that hasn't been chosen" if step.fresh else ""
-    head = f"choose {_choices(step.n)}{fresh}"
+    head = f"{step.said}, " if step.said else ""
+    head += f"choose {_choices(step.n)}{fresh}"
     match step.bonus:
         case None:
             pass
@@ -167,7 +201,16 @@ def _modes(step: ir.Modes) -> str:
             head += f". [{bonus(one)}] choose {_choices(n)} instead"
         case (cond, n):
             head += f". If {condition(cond)}, choose {_choices(n)} instead"
-    return f"{head}\u2014" + "".join(f"\n\u2022 {sentences(mode.steps)}" for mode in step.options)
+    return f"{head}\u2014" + "".join(f"\n\u2022 {_option(mode, step.said)}" for mode in step.options)
+
+
+def _option(mode: ir.Mode, said: str) -> str:
+    """What is said of all options is not said again."""
+    match mode.steps:
+        case (ir.AsA(subtype, do),) if said == f"as a {subtype}":
+            return sentences(do)
+        case steps:
+            return sentences(steps)
 
 
 def _choices(n: ir.Amount) -> str:

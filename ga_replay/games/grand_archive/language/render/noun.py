@@ -1,6 +1,5 @@
 """Players, things, kinds and zones written out."""
 
-from itertools import takewhile
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -8,7 +7,10 @@ from msgspec.structs import replace
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article, plural
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.render.number import bound, bound_in_words, counted, digits
+from ga_replay.games.grand_archive.language.render.naming import nouns
+from ga_replay.games.grand_archive.language.render.number import bound_in_words, counted
+from ga_replay.games.grand_archive.language.render.picked import each_of, is_one, so_many
+from ga_replay.games.grand_archive.language.render.trait import trait
 
 PAST = {
     "reveal": "revealed",
@@ -17,7 +19,13 @@ PAST = {
     "destroy": "destroyed",
     "sacrifice": "sacrificed",
     "remove": "removed",
+    "put": "put",
+    "load": "loaded",
+    "activate": "activated",
+    "materialize": "materialized",
+    "play": "played",
 }
+WITH_THE_NAME_OF = "with the same name as"
 PRONOUNS = frozenset({"it", "they", "them", "him", "her"})
 
 
@@ -29,6 +37,8 @@ def player(who: ir.Who) -> str:
     match who:
         case ir.Players(members):
             return " and ".join(player(member) for member in members)
+        case ir.Holder(ir.The(part, "player")):
+            return f"the {'attacking' if part == 'attacker' else 'defending'} player"
         case ir.Holder(of, role):
             return f"{owned(of)} {role}"
         case ir.PlayersWith(of, stat, n):
@@ -42,16 +52,16 @@ def player(who: ir.Who) -> str:
 def _player(who: ir.Player) -> str:
     noun = "opponent" if who.side == "opponent" else "player"
     match who.how:
-        case "":
-            return "you"
-        case "they":
-            return "they"
+        case "" | "they":
+            return who.how or "you"
         case "all":
             return f"your {noun}s" if who.said == "your" else f"{noun}s"
         case "a":
             return article(noun)
+        case "target" if who.influence is not None:
+            return f"target {noun} with influence {bound_in_words(who.influence)}"
         case "each" | "target" | "that":
-            return who.said or f"{who.how} {noun}"
+            return f"{'up to one ' if who.optional else ''}{who.said or f'{who.how} {noun}'}"
         case "other":
             return f"each other {noun}"
         case _:
@@ -110,7 +120,7 @@ def verb(who: ir.Who | ir.Thing, base: str) -> str:
 # ---------------------------------------------------------------- things
 
 
-def thing(what: ir.Thing) -> str:  # noqa: PLR0911 - one arm a node
+def thing(what: ir.Thing) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
     match what:
         case ir.Self(said):
             return said
@@ -118,18 +128,24 @@ def thing(what: ir.Thing) -> str:  # noqa: PLR0911 - one arm a node
             return said or f"{owner(of)} champion"
         case ir.Ref(_, said):
             return _reference(said)
+        case ir.The("rest", "other"):
+            return "the other"
         case ir.The("negated", "card"):
             return "the card that had its activation negated this way"
+        case ir.The("mastery", noun, "your"):
+            return f"your {noun}"
         case ir.The(part, noun, said):
             if said == "bare":
                 return f"{part} {noun}"
-            if said in PRONOUNS or said.startswith(("that ", "those ")):
+            if said in {*PRONOUNS, "their"} or said.startswith(("that ", "those ")):
                 return said
             if said:
                 return f"{said} {part}"
             return " ".join(word for word in ("the", part, noun) if word)
         case ir.Pick():
             return pick(what)
+        case ir.Attacks(of, said="using"):
+            return f"attacks using {thing(of)}"
         case ir.Attacks(of, which):
             return f"{owned(of)} {'attacks' if which == 'all' else f'{which} attack'}"
         case ir.Together(members, said):
@@ -152,18 +168,20 @@ def _reference(said: str) -> str:
 def owned(what: ir.Thing) -> str:
     """The thing as an owner: "its", "that ally's"."""
     said = thing(what)
-    if said in {"it", "they", "them"}:
+    if said in {"it", "they", "them", "their"}:
         return "its" if said == "it" else "their"
     return f"{said}'s"
 
 
-def pick(what: ir.Pick) -> str:
+def pick(what: ir.Pick) -> str:  # noqa: PLR0912, C901, PLR0911 - one arm a node
     if what.said == "zone":
         (lies,) = what.kind.where
         if not isinstance(lies, ir.Lies):
             raise UnsayableError
         return zone(lies.zone)
-    one = _is_one(what)
+    if what.kind.said == "namesake":
+        return f"an activation of a card {WITH_THE_NAME_OF} a card in any banishment"
+    one = is_one(what)
     other = what.kind.other
     match what.how:
         case "target":
@@ -171,15 +189,21 @@ def pick(what: ir.Pick) -> str:
             if other and one and what.n == 1:
                 return f"another {words}"
             said = f"{'other ' if other else ''}{words}"
-            return _each_of(what, _counted(what.n, said, one=one, single=""))
+            return each_of(what, so_many(what.n, said, one=one, single=""))
+        case _ if what.said.startswith("of them"):
+            return _of_these(what)
         case "choose" | "one":
-            words = kind(what.kind, many=not one)
+            words = f"{'other ' if other and not one else ''}{kind(what.kind, many=not one)}"
             if what.said == "of your":
                 mine = replace(what.kind, where=what.kind.where[1:])
                 return f"{'one' if what.n == 1 else counted(what.n)} of your {kind(mine, many=True)}"
-            return _each_of(what, f"another {words}" if other and one else _counted(what.n, words, one=one))
+            if what.said == "of the":
+                return f"any amount of the {words}"
+            if other and isinstance(what.n, ir.Any):
+                return each_of(what, so_many(what.n, f"other {words}", one=one))
+            return each_of(what, f"another {words}" if other and one else so_many(what.n, words, one=one))
         case "random":
-            return _counted(what.n, kind(what.kind, many=not one, random=True), one=one)
+            return so_many(what.n, kind(what.kind, many=not one, random=True), one=one)
         case "all" | "each" | "bare":
             determiner = "" if what.how == "bare" else what.how
             words = kind(what.kind, many=what.how != "each")
@@ -187,32 +211,31 @@ def pick(what: ir.Pick) -> str:
         case "top" | "bottom":
             words = kind(what.kind, many=not one)
             return f"the {what.how} {words}" if one else f"the {what.how} {counted(what.n)} {words}"
-        case "next":
-            return f"the next {kind(what.kind)}"
-        case "first" | "rest":
+        case "next" | "first":
+            return f"the {what.how} {kind(what.kind)}"
+        case "rest":
             raise UnsayableError
         case _:
             assert_never(what.how)
 
 
-def _each_of(what: ir.Pick, words: str) -> str:
-    return f"each of {words}" if what.said == "each of" else words
-
-
-def _is_one(what: ir.Pick) -> bool:
-    return what.n in {1, ir.Any(1)}
-
-
-def _counted(n: ir.Amount, words: str, *, one: bool, single: str = "a") -> str:
-    match n:
-        case 1:
-            return article(words) if single else words
-        case ir.Any(None):
-            return f"any amount of {words}"
-        case ir.Any(most) if most is not None:
-            return f"up to {'one' if one else counted(most)} {words}"
+def _of_these(what: ir.Pick) -> str:
+    """So many of things that were named: "one of them", "up to two of those cards"."""
+    among = what.kind.where[0]
+    if not isinstance(among, ir.Among):
+        raise UnsayableError
+    match what:
+        case ir.Pick("each"):
+            many = "each"
+        case ir.Pick("all"):
+            many = "both"
+        case ir.Pick(n=ir.Any(None)):
+            many = "any amount"
+        case ir.Pick(n=ir.Any(most)) if most is not None:
+            many = f"up to {counted(most)}"
         case _:
-            return f"{counted(n)} {words}"
+            many = counted(what.n)
+    return f"{many} of {thing(among.of)}"
 
 
 # ---------------------------------------------------------------- kinds
@@ -228,51 +251,6 @@ def kind(what: ir.Kind, *, many: bool = False, random: bool = False) -> str:
     return " ".join(parts)
 
 
-def common_words(first: ir.Noun) -> tuple[ir.Word, ...]:
-    """The words before a noun that apply to later nouns as well: elements, states, negations."""
-    return tuple(takewhile(lambda one: one.no or one.sort in {"element", "state"}, first.words))
-
-
-def nouns(what: ir.Kind, *, many: bool = False) -> str:
-    first, last = what.nouns[0], what.nouns[-1]
-    common = common_words(first)
-    alike = bool(common) and all(one.words == common and one.head != first.head for one in what.nouns[1:])
-    said = [noun(first, many=many)]
-    said += [noun(ir.Noun(one.head) if alike else one, many=many) for one in what.nouns[1:]]
-    if len(said) == 1:
-        return said[0]
-    if what.said == "or a":
-        return f"{said[0]} or {article(said[1])}"
-    at = _differ(first, last)
-    if len(said) == 2 and at is not None:
-        short = word(first.words[at])
-        if first.words[at].sort == "element":
-            short = short.removesuffix(" element")
-        rest = noun(ir.Noun(last.head, last.words[at:]), many=many)
-        return " ".join([*(word(one) for one in first.words[:at]), short, what.said, rest])
-    if len(said) == 2:
-        return f"{said[0]} {what.said} {said[1]}"
-    return f"{', '.join(said[:-1])}, {what.said} {said[-1]}"
-
-
-def _differ(first: ir.Noun, last: ir.Noun) -> int | None:
-    """The place of the one word in which two nouns of the same head differ; None if more words differ."""
-    pairs = list(zip(first.words, last.words, strict=False))
-    differ = [at for at, (one, other) in enumerate(pairs) if one != other]
-    same = first.head == last.head and len(first.words) == len(last.words)
-    return differ[0] if same and len(differ) == 1 else None
-
-
-def noun(what: ir.Noun, *, many: bool = False) -> str:
-    head = plural(what.head) if many else what.head
-    return " ".join([*(word(one) for one in what.words), head])
-
-
-def word(what: ir.Word) -> str:
-    name = f"{what.name} element" if what.sort == "element" else what.name
-    return f"non-{name}" if what.no else name
-
-
 def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
     match what:
         case ir.Controlled(by, no, _):
@@ -282,13 +260,17 @@ def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 -
         case ir.Lies():
             return _lies(what, many=many)
         case ir.Bears(trait_, no, said):
-            return f"{said} {'no ' if no else ''}{trait(trait_, many=many)}"
+            return f"{said} {'no ' if no and said != 'without' else ''}{trait(trait_, many=many)}"
+        case ir.Named("", False):
+            return "with the same name"
         case ir.Named(name):
             if isinstance(name, str):
                 return f"named {name}"
             if isinstance(name, ir.The):
                 return f"with {thing(name)}"
             return f"with {owned(name)} name"
+        case ir.Played(ir.Player() as by, act, since, said="have"):
+            return f"{'you' if by == ir.YOU else player(by)}{_have(by)} {PAST[act]} {since}"
         case ir.Played(by, act, since):
             return " ".join(part for part in (player(by), verb(by, act), since) if part)
         case ir.Aims(at):
@@ -299,6 +281,14 @@ def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 -
             return f"from {thing(source)}"
         case ir.Attacking(at):
             return f"attacking {thing(at)}"
+        case ir.TopUnplayed():
+            return "with a card on top of its lineage that wasn't played"
+        case ir.HitByThis():
+            return "hit by ~ this turn"
+        case ir.Extreme(how, _, said):
+            return f"with the {how} {said}"
+        case ir.ThatWay(act, own=True):
+            return f"{PAST[act]} by ~"
         case ir.ThatWay("enter", since) if since:
             return f"that entered the field {since}"
         case ir.ThatWay(act, said=said):
@@ -307,51 +297,26 @@ def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 -
             assert_never(what)
 
 
+def _have(who: ir.Player) -> str:
+    return "'ve" if who == ir.YOU else f" {verb(who, 'have')}"
+
+
 def _lies(what: ir.Lies, *, many: bool) -> str:
     if what.zone.name == "field" and what.said == "on":
         return "on the field"
-    if what.zone.of is None:
+    if what.zone.of is None and what.zone.name != "lineage":
+        if what.zone.name == "banishment" and what.said == "in" and (what.single or what.zone.said == "each"):
+            return f"in {'a single' if what.single else 'each'} banishment"
         if what.zone.name != "graveyard":
             raise UnsayableError
         if what.single:
             return f"{what.said} a single graveyard"
-        if what.zone.said == "a":
-            return f"{what.said} a graveyard"
+        if what.zone.said:
+            return f"{what.said} {'a graveyard' if what.zone.said == 'a' else 'all graveyards'}"
         return "in graveyards" if what.said == "in" else "from a graveyard"
     if what.said == "of":
         return f"of {zone(what.zone)}"
     return f"{what.said} {zone(what.zone)}"
-
-
-def trait(what: ir.Trait, *, many: bool = False) -> str:
-    match what:
-        case ir.KeywordTrait(name, n):
-            return name if n is None else f"{name} {digits(n)}"
-        case ir.CounterTrait():
-            return f"{counters_bound(what)} on {'them' if many else 'it'}"
-        case ir.AnyTrait(of):
-            return " or ".join(trait(one, many=many) for one in of)
-        case ir.NumberTrait(stat, ir.Bound(None, None, ("even" | "odd") as side)):
-            return f"an {side} {stat} stat"
-        case ir.NumberTrait(stat, ir.Bound(least, most) as n, said="last"):
-            return f"{digits(least if least is not None else most or 0)} {stat} or {n.said or ('more' if most is None else 'less')}"
-        case ir.NumberTrait(stat, n):
-            name = stat.upper() if stat in {"power", "life"} else stat
-            return f"{name} {bound(n)}"
-        case _:
-            assert_never(what)
-
-
-def counters_bound(what: ir.CounterTrait) -> str:
-    match what.n:
-        case ir.Bound(1, None) if not what.said:
-            return article(f"{what.counter} counter")
-        case ir.Bound(least, None) if least is not None:
-            return f"{counted(least)} or more {what.counter} counters"
-        case ir.Bound(None, most) if most is not None:
-            return f"{counted(most)} or less {what.counter} counters"
-        case _:
-            raise UnsayableError
 
 
 # ---------------------------------------------------------------- zones
@@ -360,10 +325,14 @@ def counters_bound(what: ir.CounterTrait) -> str:
 def zone(what: ir.Zone, *, many: bool = False) -> str:
     """The zone with its owner. Whose is not said is the things' own owner's; `many`: theirs."""
     name = what.name
+    if name == "lineage" and (what.of is None or isinstance(what.of, ir.Thing)):
+        return f"{owned(what.of)} lineage" if what.of is not None else "a champion's lineage"
     if what.of is None:
         if name == "field":
             return "the field"
         return f"their owner's {name}s" if many and name == "hand" else f"{'their' if many else 'its'} owner's {name}"
+    if isinstance(what.of, ir.The):
+        return f"{owned(what.of)} {name}"
     if isinstance(what.of, ir.Thing):
         raise UnsayableError
     if what.also:

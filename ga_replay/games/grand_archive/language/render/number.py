@@ -19,23 +19,31 @@ def amount(n: ir.Amount) -> str:
             return "X"
         case ir.LV():
             return "LV"
-        case ir.Sum(a, b, minus, said):
-            space = "" if said in {"+", "-"} else " "
-            if minus != (said in {"-", "minus"}):
-                raise UnsayableError
-            return f"{digits(a)}{space}{said}{space}{digits(b)}"
+        case ir.Sum():
+            return _sum(n)
         case ir.ThatMuch(said):
             return said
         case ir.Times(2, ir.ThatMuch(said), False, _, "double"):
             return f"double {said}"
         case ir.Times(2, of, False, _, "twice"):
             return f"twice {amount(of)}"
+        case ir.Times(n, of, False, _, "times"):
+            return f"{counted(n)} times {amount(of)}"
         case ir.Times(2, of, True, up, "half"):
             return f"half {amount(of)}, rounded {'up' if up else 'down'}"
         case _ if type(n) in COUNTS:
             return COUNTS[type(n)](n)
         case _:
             raise UnsayableError(type(n).__name__)
+
+
+def _sum(n: ir.Sum) -> str:
+    if n.said == "the difference":
+        return n.said
+    if n.minus != (n.said in {"-", "minus"}):
+        raise UnsayableError
+    space = "" if n.said in {"+", "-"} else " "
+    return f"{digits(n.a)}{space}{n.said}{space}{digits(n.b)}"
 
 
 def digits(n: ir.Amount) -> str:

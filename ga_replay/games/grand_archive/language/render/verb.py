@@ -7,13 +7,27 @@ from msgspec.structs import replace
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.render.ability import program, wording
-from ga_replay.games.grand_archive.language.render.act import act, damage
-from ga_replay.games.grand_archive.language.render.condition import condition, event, moment, span
+from ga_replay.games.grand_archive.language.render.act import act, damage, put_rest
+from ga_replay.games.grand_archive.language.render.change import changes, each_at_the_end, each_in_front
+from ga_replay.games.grand_archive.language.render.condition import condition, event
+from ga_replay.games.grand_archive.language.render.costs import cost_change, special, the_same
 from ga_replay.games.grand_archive.language.render.counting import for_each
-from ga_replay.games.grand_archive.language.render.noun import kind, owned, player, singular, subject, thing, verb, zone
-from ga_replay.games.grand_archive.language.render.noun import word as said_word
+from ga_replay.games.grand_archive.language.render.making import series
+from ga_replay.games.grand_archive.language.render.noun import (
+    kind,
+    owned,
+    owner,
+    player,
+    singular,
+    subject,
+    thing,
+    verb,
+    zone,
+)
 from ga_replay.games.grand_archive.language.render.number import amount, counted, digits
+from ga_replay.games.grand_archive.language.render.replacing import ending, prevent, replacement
+from ga_replay.games.grand_archive.language.render.rule import rule
+from ga_replay.games.grand_archive.language.render.times import moment, span
 
 
 def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
@@ -23,16 +37,24 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             if len(do) != 1:
                 raise UnsayableError
             if step.said == "have":
-                return f"{player(who)} may have {_to_do(do[0])}"
+                return f"{player(who)} may have {_to_do(do[0], who)}"
             return f"{player(who)} may {phrase(do[0], who, base=True)}"
+        case ir.NewTargets(who, said):
+            return f"{player(who)} may choose new targets for {said}"
         case ir.If(cond, then, (), "back"):
             return f"{clauses(then)} if {condition(cond)}"
         case ir.If(cond, then, _, said) if said != "bonus":
             return f"if {condition(cond)}, {clauses(then)}"
+        case ir.Delayed(ir.Event() as at, then, said="next time this game"):
+            return f"when {event(at)} the next time this game, {clauses(then)}"
         case ir.Delayed(ir.Moment() as at, then, said="back"):
             return f"{clauses(then)} {moment(at)}"
         case ir.Delayed(ir.Moment() as at, then):
             return f"{moment(at)}, {clauses(then)}"
+        case ir.Delayed(ir.Event() as at, then, within, each=True, said=said) if within is not None:
+            if said == "back":
+                return f"whenever {event(at)} {span(within)}, {clauses(then)}"
+            return f"{span(within)}, whenever {event(at)}, {clauses(then)}"
         case ir.When(one, then):
             return f"when {event(one)} this way, {clauses(then)}"
         case ir.Repeat(do, ir.Pick("each", of), "front"):
@@ -46,6 +68,11 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"as a {subtype}, {clauses(do)}"
         case ir.Unless(do, who, (ir.Pay(n),)):
             return f"{clauses(do)} unless {player(who)} {verb(who, 'pay')} ({digits(n)})"
+        case ir.Unless(do, who, (ir.Damage(n, ir.Champion(), None, sort),), "has ~ deal"):
+            hurt = f"{digits(n)} {sort} damage".replace("  ", " ")
+            return f"{clauses(do)} unless {player(who)} has ~ deal {hurt} to their champion"
+        case ir.Unless(do, who, (cost,), "has"):
+            return f"{clauses(do)} unless {player(who)} has you {phrase(cost, ir.YOU, base=True)}"
         case ir.GetStatus(name, who, said="keyword", n=n, span=within) if n is not None and within is not None:
             return f"{player(who)} {verb(who, 'gain')} {name} {digits(n)} {span(within)}"
         case ir.GetStatus(name, who, "", False, None, None, said):
@@ -54,10 +81,18 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{clause(replace(step, steps=(*step.steps[:-1], *do)))}{_where(x, said)}"
         case ir.Then(steps, "Then"):
             return f"then {clauses(steps)}"
-        case ir.Then((ir.Summon(str() as first), ir.Summon(str() as last)), "tokens"):
-            return f"summon {article(first)} and {article(last)} token"
+        case ir.Then((ir.Move() as first, ir.Move() as last), "put"):
+            return f"{act(first, ir.YOU)} and {put_rest(last)}"
+        case ir.Then((ir.RevealUntil(what, most=n), *_), "scavenge") if n is not None:
+            return f"scavenge {digits(n)} for {thing(what)}"
+        case ir.Then(steps, "tokens"):
+            return series(steps)
+        case ir.Then((first, *others), "same"):
+            return f"{clause(first)}. {the_same(others)}"
         case ir.Then():
             return chain(step)
+        case ir.Decide(who, "win" | "lose" as result):
+            return f"{player(who)} {verb(who, result)} the game"
         case ir.Become(what, state, False, None):
             return f"{subject(what)} {verb(what, 'become')} {state}"
         case ir.Damage(source=source) if source is not None:
@@ -76,8 +111,10 @@ def _where(x: ir.Amount, said: str) -> str:
     return f"{'' if said == 'bare' else ','} where X is {amount(x)}"
 
 
-def _to_do(step: ir.Step) -> str:
+def _to_do(step: ir.Step, who: ir.Who) -> str:
     """A statement after "have": its verb is bare."""
+    if actor(step) != who:
+        return f"{player(actor(step))} {phrase(step, actor(step), base=True)}"
     if isinstance(step, ir.Damage) and step.source is not None:
         return f"{thing(step.source)} {damage(step, 'deal')}"
     raise UnsayableError
@@ -137,7 +174,7 @@ def _has_actor(step: ir.Step) -> bool:
 
 def effect(what: ir.Effect) -> str:
     """An effect as a clause, with its span and condition if they were said."""
-    words = _effect(what)
+    words = special(what) or _effect(what)
     within = getattr(what, "span", None)
     cond = getattr(what, "cond", None)
     if within is not None and within.said_front:
@@ -154,7 +191,7 @@ def _effect(what: ir.Effect) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a
         case ir.Modify():
             return _modify(what)
         case ir.CostChange():
-            return _cost_change(what)
+            return f"{cost_change(what)}{ending(what)}"
         case ir.Cannot():
             return _cannot(what)
         case ir.Can(who, "retaliate", "while not defending") if isinstance(who, ir.Thing):
@@ -169,21 +206,29 @@ def _effect(what: ir.Effect) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a
             return f"as {subject(one)} enters the field, {act(choose, ir.YOU)}"
         case ir.EntersAs(one, (), (), of) if of is not None:
             return f"{subject(one)} enters the field with all abilities of {thing(of)}"
-        case ir.Replace(ir.Event("take damage", what=one), n=n, span=within, per="next") if (
-            one is not None and n is not None and within is not None
-        ):
-            return f"the next time {thing(one)} would take damage {span(within)}, {amount(n)}"
-        case ir.Replace(ir.Event("take damage", what=one), n=n) if one is not None and n is not None:
-            return f"if {thing(one)} were to take damage, it takes {amount(n)} instead"
         case ir.Prevent():
-            return _prevent(what)
-        case ir.Replace(ir.Event("deal damage", what=one), n=n) if one is not None and n is not None:
-            return f"if {thing(one)} would deal damage, it deals {amount(n)} instead"
+            return prevent(what)
+        case ir.Replace(ir.Event("level up", one, to=ir.Pick() as into), (step,)) if one is not None:
+            return f"if {thing(one)} would level up into {thing(into)}, {phrase(step, ir.YOU, base=True)} instead"
+        case ir.Replace(
+            ir.Event("enter", ir.Pick(kind=them)), (ir.EntersAs(again, (state,)),), span=ir.Span() as within
+        ):
+            head = f"the next time one or more {kind(them, many=True)} would enter the field {span(within)}"
+            return f"{head}, {subject(again)} enter the field {state} instead"
+        case ir.Replace(ir.Event("enter graveyard", who=whose, sort=sort), (step,)) if whose is not None:
+            frm = " from anywhere except the field" if sort else ""
+            would = f"if one or more cards would enter {owner(whose)} graveyard{frm}{ending(what)}"
+            return f"{would}, {phrase(step, ir.YOU, base=True)} instead"
+        case ir.Replace(ir.Event("die", one), (step,)) if one is not None:
+            return f"if {thing(one)} would die, {phrase(step, ir.YOU, base=True)} instead"
+        case ir.Replace():
+            return replacement(what)
         case ir.EntersAs(one, (), (put,)):
-            return f"{subject(one)} {verb(one, 'enter')} the field with {_entering(put)} on {thing(put.on)}"
+            head = "" if what.said == "same" else f"{subject(one)} "
+            return f"{head}{verb(one, 'enter')} the field with {_entering(put)} on {thing(put.on)}"
         case ir.Rule():
-            return _rule(what)
-        case ir.Must() | ir.Can() | ir.EntersAs() | ir.Replace():
+            return rule(what)
+        case ir.Must() | ir.Can() | ir.EntersAs():
             raise UnsayableError(type(what).__name__)
         case _:
             assert_never(what)
@@ -196,130 +241,38 @@ def _entering(put: ir.PutCounters) -> str:
     return article(f"{put.counter} counter") if put.n == 1 else f"{counted(put.n)} {put.counter} counters"
 
 
-BEGUN_WITH = "your starting material deck"
-
-
-def _rule(what: ir.Rule) -> str:
-    match what:
-        case ir.Rule("ignore elements", what=ir.Self() as one):
-            return f"ignore {owned(one)} elemental requirements as you activate it"
-        case ir.Rule("ignore elements", what=one) if one is not None:
-            return f"ignore the elemental requirements of {thing(one)}"
-        case ir.Rule("banish for memory cost", what=one, n=n) if one is not None and n is not None:
-            return f"while paying for a memory cost, you may banish {thing(one)} to pay for {digits(n)} of that cost"
-        case ir.Rule("begins on the field", what=one) if one is not None:
-            return f"if {thing(one)} is in {BEGUN_WITH}, you may begin the game with it on the field"
-        case ir.Rule("deck top revealed"):
-            return "play with the top card of your deck revealed"
-        case _:
-            raise UnsayableError(what.name)
-
-
-def _ending(what: ir.Modify | ir.Cannot | ir.Prevent | ir.CostChange | ir.Permit) -> str:
-    """The span and the condition at the end of a clause."""
-    words = ""
-    if what.span is not None and not what.span.said_front:
-        words += f" {span(what.span)}"
-    if what.cond is not None and not what.said_cond.endswith("front"):
-        words += f" {'if' if what.said_cond == 'if' else 'as long as'} {condition(what.cond)}"
-    return words
-
-
 def _modify(what: ir.Modify) -> str:
     if isinstance(what.what, ir.Attacks) and what.what.which == "next":
         if what.span is None:
             raise UnsayableError
-        return f"{thing(what.what)} {span(what.span)} {_changes(what)}"
-    return f"{subject(what.what)} {_changes(what)}{_ending(what)}{_each_at_the_end(what)}"
-
-
-def _each_at_the_end(what: ir.Modify) -> str:
-    last = what.changes[-1]
-    if isinstance(last, ir.Stat) and isinstance(last.n, ir.Times) and last.n.said == "back":
-        return f" {for_each(last.n.of)}"
-    return ""
-
-
-def _changes(what: ir.Modify) -> str:
-    joiners = iter(what.said.split("/") if what.said else [])
-    words = ""
-    before: ir.Change | None = None
-    for change in what.changes:
-        said = _change(what.what, change, before)
-        if before is None:
-            words = said
-        elif isinstance(change, ir.Stat) and isinstance(before, ir.Stat):
-            words += f" and {said}"
-        elif isinstance(change, ir.Grant) and change.said == "with":
-            words += f" {said}"
-        else:
-            joiner = next(joiners, "and")
-            words += f"{'' if joiner.startswith(',') else ' '}{joiner} {said}"
-        before = change
-    return words + _each(what)
-
-
-def _each(what: ir.Modify) -> str:
-    last = what.changes[-1]
-    if isinstance(last, ir.Stat) and isinstance(last.n, ir.Times) and last.n.said != "back":
-        return f" {for_each(last.n.of)}"
-    return ""
-
-
-def _change(who: ir.Thing, change: ir.Change, before: ir.Change | None) -> str:
-    match change:
-        case ir.Stat(name, n, minus, False):
-            one = n.n if isinstance(n, ir.Times) else n
-            unit = name.upper() if name in {"power", "life", "durability"} else name
-            stat = f"{'-' if minus else '+'}{digits(one)} {unit}"
-            if isinstance(before, ir.Stat):
-                return stat
-            return f"{'also ' if change.said == 'also' else ''}{verb(who, 'get')} {stat}"
-        case ir.Grant(abilities, quoted, said=said):
-            gain = verb(who, "have") if said else verb(who, "gain")
-            if said == "with":
-                gain = "with"
-            if quoted:
-                return f'{gain} "{program(abilities)}"'
-            if change.choose:
-                words = " or ".join(wording(one) for one in abilities if isinstance(one, ir.Keyword))
-                return f"{gain} your choice of {words}"
-            return f"{gain} {' and '.join(wording(one) for one in abilities if isinstance(one, ir.Keyword))}"
-        case ir.Turns((word,), False, ""):
-            return f"{verb(who, 'are')} {said_word(word)}"
-        case ir.Turns(words, False, "becomes"):
-            return f"{verb(who, 'become')} {article(' '.join(said_word(word) for word in words))}"
-        case ir.Lose(name, other):
-            return f"{verb(who, 'lose')} {name or ('all other abilities' if other else 'all abilities')}"
-        case ir.Stat() | ir.Turns() | ir.Swap():
-            raise UnsayableError(type(change).__name__)
-        case _:
-            assert_never(change)
-
-
-def _cost_change(what: ir.CostChange) -> str:
-    one = what.n.n if isinstance(what.n, ir.Times) else what.n
-    n = f"({digits(one)})" if what.said_cost == "paid" else digits(one)
-    each = f" {for_each(what.n.of)}" if isinstance(what.n, ir.Times) else ""
-    cost = f"{verb(what.what, 'cost')} {n} {'less' if what.less else 'more'} to {what.to}"
-    return f"{subject(what.what)} {cost}{each}{_ending(what)}"
+        without = f"without a {what.what.without} " if what.what.without else ""
+        return f"{thing(what.what)} {without}{span(what.span)} {changes(what)}"
+    words = changes(what)
+    end = ending(what)
+    if end and words.endswith('."'):
+        words = words.removesuffix('."') + '"'
+    who = subject(what.what)
+    return f"{each_in_front(what)}{'' if who == 'same' else f'{who} '}{words}{end}{each_at_the_end(what)}"
 
 
 def _cannot(what: ir.Cannot) -> str:
     who = subject(what.who) if isinstance(what.who, ir.Thing) else player(what.who)
     match what:
-        case ir.Cannot(act="activate", what=one) if isinstance(one, ir.Thing):
-            words = f"activate {thing(one)}"
+        case ir.Cannot(act="activate" | "materialize" as act_, what=one) if isinstance(one, ir.Thing):
+            words = f"{act_} {thing(one)}"
         case ir.Cannot(act="declare attacks with", what=one) if isinstance(one, ir.Thing):
             words = f"declare attacks with {thing(one)}"
         case ir.Cannot(act="draw", limit=limit) if limit is not None:
             words = f"draw more than {counted(limit)} cards each {what.per}"
         case ir.Cannot(act="draw"):
             words = "draw cards"
+        case ir.Cannot(act="be negated", said=said) if said:
+            words = f"{who}{said}" if said.startswith("'") else f"{said} {who}"
+            return f"{words} can't {what.act}{ending(what)}"
         case _:
             words = what.act
     if what.said == "doesn't":
-        return f"{who} {'do' if not singular(what.who) else 'does'}n't {words}{_ending(what)}"
+        return f"{who} {'do' if not singular(what.who) else 'does'}n't {words}{ending(what)}"
     unless = ""
     if what.unless is not None:
         unless = f" unless {condition(what.unless)}"
@@ -328,19 +281,24 @@ def _cannot(what: ir.Cannot) -> str:
             raise UnsayableError
         each = f" for each {what.per}" if what.per else ""
         unless = f" unless {player(cost.who)} {verb(cost.who, 'pay')} ({digits(cost.n)}){each}"
-    return f"{who} can't {words}{_ending(what)}{unless}"
+    return f"{who} can't {words}{ending(what)}{unless}"
 
 
 def _permit(what: ir.Permit) -> str:
     may = f"{player(what.who)} may"
     match what:
+        case ir.Permit(by=(by,), rather=rather, said="once per turn"):
+            return f"once per turn, {may} {phrase(by, what.who, base=True)} rather than pay a card's {rather}"
+        case ir.Permit(said="while banished"):
+            rest = "ignoring its elemental requirements"
+            return f"as long as it's banished, {may} {what.act} {thing(what.what)}, {rest}"
         case ir.Permit(by=(by,), free=free, source=ir.Zone() as source) if free:
             do = phrase(by, what.who, base=True)
             return f"{may} {do} to {what.act} {thing(what.what)} from {zone(source)} without paying its {free}"
         case ir.Permit(by=(), source=ir.Zone(at="top") as source, free=""):
-            return f"{may} {what.act} {thing(what.what)} from the top of {zone(source)}{_ending(what)}"
+            return f"{may} {what.act} {thing(what.what)} from the top of {zone(source)}{ending(what)}"
         case ir.Permit(by=(), source=ir.Zone() as source, free=""):
-            return f"{may} {what.act} {thing(what.what)} from {zone(source)}{_ending(what)}"
+            return f"{may} {what.act} {thing(what.what)} from {zone(source)}{ending(what)}"
         case ir.Permit(by=(), source=None, speed="fast"):
             return f"{may} {what.act} {thing(what.what)} at fast speed"
         case ir.Permit(free=free, by=()) if free:
@@ -359,35 +317,3 @@ def _extra_cost(what: ir.ExtraCost) -> str:
     rest = what.act.removeprefix(to)
     do = clause(ir.May((cost,))) if what.optional else clause(cost)
     return f"as an additional cost to {to} {thing(what.what)}{rest}, {do}"
-
-
-def _prevent(what: ir.Prevent) -> str:
-    sort = f"{what.sort} damage" if what.sort else "damage"
-    within = _ending(what)
-    match what:
-        case ir.Prevent(mode="shield", n=n) if n is not None:
-            return f"prevent the next {digits(n)} {sort} that would be dealt to {thing(what.to)}{within}"
-        case ir.Prevent(mode="next"):
-            return f"the next time {sort} would be dealt to {thing(what.to)}{within}, prevent {_prevented(what)}"
-        case ir.Prevent(said="all"):
-            return f"prevent all {sort} that would be dealt to {thing(what.to)}{within}"
-        case ir.Prevent(said="to"):
-            return f"if {sort} would be dealt to {thing(what.to)}{within}, prevent {_prevented(what)}"
-        case ir.Prevent(said="dealt"):
-            return f"if {thing(what.to)} would be dealt {sort}{within}, prevent {_prevented(what)}"
-        case ir.Prevent(said="take"):
-            return f"if {thing(what.to)} would take {sort}{within}, prevent {_prevented(what)}"
-        case _:
-            raise UnsayableError
-
-
-def _prevented(what: ir.Prevent) -> str:
-    match what.n:
-        case None:
-            return "that damage"
-        case int() | ir.X() | ir.LV() | ir.Sum() as n:
-            return f"{'all but ' if what.but else ''}{digits(n)} of that damage"
-        case ir.Times(divide=True, up=up):
-            return f"half of that damage, rounded {'up' if up else 'down'}"
-        case n:
-            return f"an amount of that damage equal to {amount(n)}"

@@ -11,10 +11,11 @@ from msgspec.structs import replace
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.text_ref import child, nodes_in
 
-Op = Literal["do", "if", "still", "able", "ask", "go", "pick", "let", "when", "later", "loop", "mode", "line"]
+Op = Literal["do", "if", "still", "met", "able", "ask", "go", "pick", "let", "when", "later", "loop", "mode", "line"]
 """The operation of an instruction; `to` is the place to go on from if its answer is no.
 
-do: carry the node out; if: its condition holds; still: that of a trigger still holds; able: its steps can be done in
+do: carry the node out; if: its condition holds; still: that of a trigger still holds; met: that of
+its event does, and it is open what happens if not; able: its steps can be done in
 full; ask: the player may and wants to; go: always `to`; pick: make the picks of the node without doing it; let: X from
 now on; when: its event happened in this text, then a trigger waits; later: a delayed ability is set; loop: once more,
 as long as there are items left; mode: this option was chosen; line: the ability that begins here applies.
@@ -103,7 +104,7 @@ class Writer:
         self.step(steps[place], child(at, place))
         self.land(*ends)
 
-    def step(self, node: Any, at: str) -> None:
+    def step(self, node: Any, at: str) -> None:  # noqa: C901 - one arm a node
         """Writes one step."""
         match node:
             case ir.Then(steps):
@@ -118,9 +119,10 @@ class Writer:
                 self._unless(node, at)
             case ir.Repeat():
                 self._repeat(node, at)
-            case ir.Let():
-                self.emit("let", node, at)
+            case ir.AsA():  # of the acts the targets alone ask for it yet, and they are chosen before
                 self.block(node.do, child(at, "do"))
+            case ir.Let():
+                self._let(node, at)
             case ir.Modes():
                 for option, mode in enumerate(node.options):
                     test = self.emit("mode", mode, child(at, "options", option), option + 1)
@@ -142,6 +144,15 @@ class Writer:
             self.land(end)
         else:
             self.land(test)
+
+    def _let(self, node: ir.Let, at: str) -> None:
+        """X is known before the steps that use it; one that is about what they pick is known after them."""
+        after = _is_of_its_steps(node)
+        if not after:
+            self.emit("let", node, at)
+        self.block(node.do, child(at, "do"))
+        if after:
+            self.emit("let", node, at)
 
     def _repeat(self, node: ir.Repeat, at: str) -> None:
         whole = at_once(node)
@@ -203,6 +214,13 @@ def _needed(one: Instruction, told: frozenset[str]) -> Instruction:
     return Instruction(op=one.op, node=one.node, at=one.at, to=one.to, option=one.option, parts=parts)
 
 
+def _is_of_its_steps(node: ir.Let) -> bool:
+    """True if the amount is one of the things that its steps pick, other than targets, which are chosen before."""
+    spoken = {one.slot for one in nodes_in(node.x) if isinstance(one, ir.Ref)}
+    picks = (one for one in nodes_in(node.do) if isinstance(one, ir.Pick) and one.how != "target")
+    return not spoken.isdisjoint([one.slot for one in picks])
+
+
 def _each_one(node: ir.Unless) -> ir.Pick | None:
     """The pick of several things whose players are asked separately; None if there is none."""
     what = getattr(node.do[0], "what", None) if len(node.do) == 1 else None
@@ -248,6 +266,8 @@ def written(steps: tuple[object, ...], at: str, parts_of: PartsOf) -> RunnableTe
 PARTS_OF_STEPS = {
     "banished": "banish", "revealed": "reveal", "discarded": "discard", "sacrificed": "sacrifice", "summoned": "summon", "returned": "return",
     "destroyed": "destroy", "chosen": "choose", "suppressed": "suppress", "milled": "mill", "negated": "negate", "put": "put", "rested": "rest",
+    "removed": "remove",
+    "copied": "copy",
 }  # fmt: skip
 """The effect of an earlier step of a text on the thing that `The` names, and the verb of that step."""
 
@@ -267,12 +287,25 @@ def spoken_of(nodes: Iterable[object]) -> frozenset[str]:
                 case ir.The(part) if part in PARTS_OF_STEPS:
                     found.add(PARTS_OF_STEPS[part])
                 case ir.Pick(how="rest") | ir.The("rest"):
-                    found.add("look")
+                    found |= {"look"} if looks(nodes) else {"reveal"}
+                    found |= put_into_decks(nodes)
                 case ir.PutCounters(on=ir.Self()):
                     found |= moved_itself(nodes)
                 case _:
                     pass
     return frozenset(found)
+
+
+def looks(nodes: Iterable[object]) -> bool:
+    """True if the text looks at cards: the rest is of those, else of the cards revealed."""
+    return any(isinstance(one, ir.LookAt) for node in nodes for one in nodes_in(node))
+
+
+def put_into_decks(nodes: Iterable[object]) -> frozenset[str]:
+    """The acts that put some of the cards into a deck: they lie where the rest lie, and are not of the rest."""
+    every = (one for node in nodes for one in nodes_in(node))
+    moves = (one for one in every if isinstance(one, ir.Move) and one.to is not None and one.to.name == "deck")
+    return frozenset(one.act for one in moves if isinstance(one.what, ir.Pick) and one.act == "put")
 
 
 def moved_itself(nodes: Iterable[object]) -> frozenset[str]:
@@ -294,7 +327,9 @@ def asked_about(nodes: Iterable[object]) -> frozenset[str]:
                         found.add(event.act)
                 case ir.Kind():
                     found |= {test.act for test in one.where if isinstance(test, ir.ThatWay) and not is_plain(one)}
-                case ir.Number(of=ir.The(part)) | ir.Is(thing=ir.The(part)) if part in PARTS_OF_STEPS:
+                case ir.Number(of=ir.The(part)) | ir.Aggregate(of=ir.The(part)) | ir.Is(thing=ir.The(part)) if (
+                    part in PARTS_OF_STEPS
+                ):
                     found.add(PARTS_OF_STEPS[part])
                 case _:
                     pass

@@ -37,7 +37,7 @@ PROCEDURE = "text"
 THEY = "they"
 """The key under which a pending item keeps the seat of the player whom its text asked last."""
 
-PASSING = frozenset({"if", "still", "ask", "able", "loop", "line", "mode"})
+PASSING = frozenset({"if", "still", "met", "ask", "able", "loop", "line", "mode"})
 """The instructions that can skip those after them."""
 ACTS = frozenset({"do", "pick"})
 """The instructions that have parts."""
@@ -226,9 +226,11 @@ class Machine:
             return None, _moved(at, one.to, 0 if one.to > at.pc else 1)
         view = self._view(scene, item, code, one)
         match one.op:
-            case "if" | "still":
-                unasked = one.op == "still" and not self.doer.asks_again(scene)
-                return None, _moved(at, at.pc + 1 if unasked or holds(view.ctx, one.node) else one.to)
+            case "if" | "still" | "met":
+                yes = (one.op == "still" and not self.doer.asks_again(scene)) or holds(view.ctx, one.node)
+                if one.op == "met" and not yes:
+                    raise Undecided("whether what was so as it triggered must still be so")
+                return None, _moved(at, at.pc + 1 if yes else one.to)
             case "line":
                 return None, _moved(at, at.pc + 1 if self.doer.applies(view.ctx, one.node) else one.to)
             case "mode":

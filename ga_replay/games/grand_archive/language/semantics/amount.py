@@ -70,6 +70,8 @@ BASE = {
     "destroyed": "destroy",
     "sacrificed": "sacrifice",
     "removed": "remove",
+    "put": "put",
+    "loaded": "load",
 }
 
 

@@ -118,7 +118,9 @@ def if_clause(cond: ir.Condition, then: Steps) -> Steps:
 @phrase()
 def span_clause(span: ir.Span, then: Steps) -> Steps:
     (step,) = then
-    if not isinstance(step, LASTING) or isinstance(step, (ir.ExtraCost, ir.EntersAs)) or step.span is not None:
+    if not isinstance(step, LASTING) or isinstance(step, ir.ExtraCost) or step.span is not None:
+        raise MeaninglessError
+    if isinstance(step, ir.EntersAs) and not isinstance(step.what, ir.Pick):
         raise MeaninglessError
     return (replace(step, span=replace(span, said_front=True)),)
 
@@ -151,13 +153,24 @@ def reflexive(event: ir.Event, then: Steps) -> Steps:
 @phrase()
 def for_each(counted: ir.Amount, then: Steps) -> Steps:
     match counted:
-        case ir.Count(ir.Pick("all", kind), most=None):
+        case ir.Count(ir.Pick("all", kind), "", most=None):
             times = ir.Pick("each", kind, ir.Any())
         case ir.ThisWay(act, ir.Kind() as kind, said):
             times = ir.Pick("each", replace(kind, where=(*kind.where, ir.ThatWay(act, said=said))), ir.Any())
+        case ir.Times(of=ir.Counters(on=ir.Champion() as champion)):
+            return (ir.Repeat(_others_than(champion, then), counted, said="front"),)
         case _:
             return (ir.Repeat(then, counted, said="front"),)
     return (ir.Repeat(then, times, said="front"),)
+
+
+def _others_than(champion: ir.Champion, then: Steps) -> Steps:
+    """Read "for every six counters on your champion, deal 1 damage to all other units": others than the champion just named."""
+    (step,) = then
+    if isinstance(step, ir.Damage) and isinstance(step.to, ir.Pick) and step.to.kind.other and step.to.kind.but is None:
+        kind = replace(step.to.kind, but=replace(champion, said="other"))
+        return (replace(step, to=replace(step.to, kind=kind)),)
+    return then
 
 
 @phrase()

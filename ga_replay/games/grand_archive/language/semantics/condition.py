@@ -167,6 +167,8 @@ def there_are_no(who: ir.Who, kind: ir.Kind) -> ir.Exists:
 
 @phrase()
 def exist(n: ir.Amount, side: str, kind: ir.Kind) -> ir.Exists:
+    if n == 1 and side == "more":
+        return ir.Exists(in_zone(kind), said="one or more")
     return ir.Exists(in_zone(kind), bounded(n, side))
 
 
@@ -213,9 +215,11 @@ def leveled_turn(thing: ir.Thing) -> ir.Happened:
 
 @phrase()
 def has_trait(thing: ir.Thing, trait: ir.Trait) -> ir.Carries:
-    if not isinstance(trait, ir.KeywordTrait):
+    parity = isinstance(trait, ir.NumberTrait) and bool(trait.n.parity)
+    if not isinstance(trait, ir.KeywordTrait) and not parity:
         raise MeaninglessError
-    return ir.Carries(one_of(thing), trait)
+    targeted = isinstance(thing, ir.Pick) and thing.how == "target"
+    return ir.Carries(thing if targeted else one_of(thing), trait)
 
 
 @phrase()

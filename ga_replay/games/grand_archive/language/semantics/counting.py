@@ -170,9 +170,13 @@ def event_empower(who: ir.Who) -> ir.Event:
 
 @phrase()
 def event_level_into(thing: ir.Thing, into: ir.Thing) -> ir.Event:
-    if not isinstance(into, ir.Pick) or into.kind.nouns[0].head != "champion":
+    if not isinstance(into, ir.Pick) or not _is_champion(into.kind.nouns[0]):
         raise MeaninglessError
     return ir.Event("level up", one_of(thing), to=one_of(into))
+
+
+def _is_champion(noun: ir.Noun) -> bool:
+    return noun.head == "champion" or any(word.name == "champion" and not word.no for word in noun.words)
 
 
 @phrase()

@@ -83,11 +83,13 @@ Changes = tuple[tuple[ir.Change, ...], str]
 def modified(what: Any, found: Changes, span: ir.Span | None = None) -> ir.Modify:
     if isinstance(what, tuple):  # "its next attack this turn": the span belongs to which attack it is
         what, within = what
-        if span is not None:
+        if span is not None or (what.without and any(not isinstance(change, ir.Stat) for change in found[0])):
             raise MeaninglessError
         return ir.Modify(what, found[0], within, said=found[1])
     if any(isinstance(change, ir.Grant) and change.said == "has" for change in found[0]) and span is not None:
         raise MeaninglessError
+    if isinstance(what, ir.Pick) and what.how == "next":
+        raise MeaninglessError  # nothing changes a card that is yet to be played
     return ir.Modify(what, found[0], span, said=found[1])
 
 

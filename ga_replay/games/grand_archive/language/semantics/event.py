@@ -37,6 +37,8 @@ def on_charge(n: str) -> ir.Event:
 
 @phrase()
 def whenever(event: ir.Event) -> tuple[ir.Event, None]:
+    if isinstance(event.what, ir.Pick) and event.what.how == "target":
+        raise MeaninglessError  # an ability that waits all the time has no targets
     return replace(event, said="whenever"), None
 
 
@@ -47,6 +49,8 @@ def whenever_while(event: ir.Event, cond: ir.Condition) -> tuple[ir.Event, ir.Co
 
 @phrase()
 def when(event: ir.Event) -> tuple[ir.Event, None]:
+    if isinstance(event.what, ir.Pick) and event.what.how == "target":
+        raise MeaninglessError
     return replace(event, said="when"), None
 
 
@@ -98,8 +102,13 @@ def one_of(thing: ir.Thing) -> ir.Thing:
     return thing
 
 
+def _waited(thing: ir.Thing) -> ir.Thing:
+    """The subject of an event; a delayed ability may wait for what a target does."""
+    return thing if isinstance(thing, ir.Pick) and thing.how == "target" else one_of(thing)
+
+
 def _of_thing(act: str) -> None:
-    phrase(f"event_{act.replace(' ', '_')}")(lambda thing: ir.Event(act, one_of(thing)))
+    phrase(f"event_{act.replace(' ', '_')}")(lambda thing: ir.Event(act, _waited(thing)))
 
 
 for _act in ("enter", "attack", "level up", "retaliate"):

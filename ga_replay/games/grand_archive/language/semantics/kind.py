@@ -4,7 +4,7 @@ from typing import Any
 
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.render.noun import common_words
+from ga_replay.games.grand_archive.language.render.naming import common_words
 from ga_replay.games.grand_archive.language.semantics.amount import bounded
 from ga_replay.games.grand_archive.language.semantics.english import phrase
 
@@ -23,6 +23,7 @@ SINGULAR = {
     "activations": "activation",
     "attacks": "attack",
     "actions": "action",
+    "sources": "source",
 }
 
 
@@ -69,6 +70,8 @@ def noun_or_a(first: ir.Noun, last: ir.Noun) -> tuple[tuple[ir.Noun, ...], str]:
 @phrase()
 def noun_list(*parts: Any) -> tuple[tuple[ir.Noun, ...], str]:
     *before, joiner, last = parts
+    if last.head == "card" and last.words and not any(one.words or one.head == "card" for one in before):
+        raise MeaninglessError  # "ally, attack, and weapon cards" are all cards
     return shared((*before, last)), joiner
 
 

@@ -11,29 +11,50 @@ from ga_replay.games.grand_archive.language.semantics.clause import LASTING, Ste
 from ga_replay.games.grand_archive.language.semantics.english import phrase
 from ga_replay.games.grand_archive.language.semantics.sentence import Paragraph, put_together
 from ga_replay.games.grand_archive.language.semantics.verb import by
+from ga_replay.games.grand_archive.language.text_ref import nodes_in
 
 
 def _is_static(step: ir.Step) -> bool:
     """True if a sentence holds as long as its source is there, and is not an instruction."""
     if not isinstance(step, LASTING) or _picks(step):
         return False
-    if isinstance(step, (ir.ExtraCost, ir.EntersAs)):
+    if isinstance(step, ir.ExtraCost):
         return True
+    if step.span is not None and (step.span.phase, step.span.turn) == ("turn", "next"):
+        return False
     return step.span is None or step.span.end == "during"
 
 
 def _picks(step: ir.Step) -> bool:
     """True if following the sentence involves a pick: a target, or the next card of this turn."""
-    return isinstance(step, (ir.Modify, ir.CostChange)) and any(
-        isinstance(thing, ir.Pick) and thing.how not in {"all", "each", "bare"}
+    return isinstance(step, (ir.Modify, ir.CostChange, ir.Permit)) and any(
+        isinstance(thing, ir.Pick) and thing.how not in {"all", "each", "bare"} and not _first_of_each(step, thing)
         for thing in (step.what, getattr(step.what, "of", None))
     )
+
+
+def _first_of_each(step: ir.Step, thing: ir.Pick) -> bool:
+    """True for the first card of each turn, or of this one while something holds: it is told whenever one is played."""
+    if thing.how != "first":
+        return False
+    each = any(isinstance(test, ir.Played) and test.since == "each turn" for test in thing.kind.where)
+    return each or getattr(step, "cond", None) is not None
 
 
 def _no_limits(paragraph: Paragraph) -> Steps:
     if paragraph.limits:
         raise MeaninglessError
     return paragraph.steps
+
+
+def _speaks_from(steps: list[Any]) -> str:
+    """The banishment, where the text holds as long as its own card is an omen (abilities.4)."""
+    kinds = [
+        one.what
+        for one in nodes_in(tuple(steps))
+        if isinstance(one, ir.Is) and isinstance(one.thing, ir.Self) and isinstance(one.what, ir.Kind)
+    ]
+    return "banishment" if any(noun.head == "omen" for kind in kinds for noun in kind.nouns) else ""
 
 
 @phrase()
@@ -47,19 +68,29 @@ def resolving(paragraph: Paragraph) -> ir.Ability:
     _no_limits(paragraph)
     held = [_held(step) for step in steps]
     if all(_is_static(step) for step in held):
-        return ir.Static(tuple(held))  # type: ignore[arg-type]  # the grammar gives one of the words
+        return ir.Static(tuple(held), zone=_speaks_from(held))  # type: ignore[arg-type]  # the grammar gives one of the words
     match steps:
         case (ir.Let(x, (effect,), said),) if _is_static(effect):
             return ir.Static((effect,), x=x, said=said)  # type: ignore[arg-type]  # the grammar gives one of the words
         case (ir.Then(together, said),) if said != "Then" and all(_is_static(step) for step in together):
             return ir.Static(together, said=said)  # type: ignore[arg-type]  # the grammar gives one of the words
         case (ir.Repeat((effect,), said="front"),) if _is_static(effect):
-            raise MeaninglessError  # it holds that many times over, without an instruction: no node expresses that
+            return ir.Static((_times_over(effect, steps[0].times),))  # type: ignore[union-attr]  # it is that Repeat
         case _ if any(isinstance(step, ir.Let) and _is_static(step.do[0]) for step in steps):
             raise MeaninglessError
         case _:
             pass
     return ir.OnResolve(steps)
+
+
+def _times_over(effect: ir.Step, times: ir.Amount | ir.Pick) -> ir.Modify:
+    """Read "for each …, ~ gets +1 POWER": one change of a number, that many times over."""
+    match effect:
+        case ir.Modify(changes=(ir.Stat() as stat,), cond=None) if not isinstance(stat.n, ir.Times):
+            each = ir.Count(replace(times, how="all", slot=0)) if isinstance(times, ir.Pick) else times
+            return replace(effect, changes=(replace(stat, n=ir.Times(stat.n, each, said="front")),))
+        case _:
+            raise MeaninglessError
 
 
 def _held(step: ir.Step) -> ir.Step:
@@ -119,9 +150,16 @@ def _about_this_ability(step: ir.Step) -> bool:
     return isinstance(step, ir.CostChange) and step.what == ir.The("ability", said="this")
 
 
+def _of_the_trigger(paragraph: Paragraph) -> tuple[ir.Limit, ...]:
+    """How often it triggers; "activate this ability" is said of others."""
+    if any(one.subject != "trigger" for one in paragraph.limits):
+        raise MeaninglessError
+    return tuple(limit for one in paragraph.limits for limit in one.limits)
+
+
 @phrase()
 def label_triggered(event: ir.Event, paragraph: Paragraph) -> ir.Triggered:
-    return ir.Triggered(event, _no_limits(paragraph))
+    return ir.Triggered(event, paragraph.steps, limits=_of_the_trigger(paragraph))
 
 
 @phrase()
@@ -138,8 +176,9 @@ def triggered(
         raise MeaninglessError
     if while_ is not None:
         cond = while_ if cond is None else ir.All((while_, cond), said="while")
-    steps = _no_limits(put_together((first, *rest)))
-    return ir.Triggered(at, steps, cond, zone=_triggers_from(at, steps))
+    told = put_together((first, *rest))
+    limits = _of_the_trigger(told)
+    return ir.Triggered(at, told.steps, cond, limits, _triggers_from(at, told.steps))
 
 
 @phrase()
@@ -153,13 +192,16 @@ def _triggers_from(at: ir.Event | ir.Moment, steps: Steps) -> str:
     """The zone from which a trigger refers to its own card: there it triggers."""
     if isinstance(at, ir.Event) and isinstance(at.to, ir.Self) and at.source is not None:
         return at.source.name
+    if isinstance(at, ir.Event) and at.act == "banish" and isinstance(at.what, ir.Self) and at.source is not None:
+        return "banishment"  # it is there as the event is seen
     return _from_where(steps)
 
 
 @phrase()
 def lineage_release(paragraph: Paragraph) -> ir.Activated:
     banish = ir.Move("banish", ir.Self(said="this card"))
-    return ir.Activated((banish,), _no_limits(paragraph), zone="inner lineage", label="Lineage Release")
+    released = activated((banish,), paragraph)
+    return replace(released, zone="inner lineage", label="Lineage Release")
 
 
 # ---------------------------------------------------------------- keywords

@@ -1,7 +1,5 @@
 """The meaning of clauses about prevented or changed damage."""
 
-from typing import Any
-
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.semantics.english import phrase
@@ -21,27 +19,6 @@ def non_combat() -> str:
 @phrase()
 def prevent_shield(n: ir.Amount, sort: str | None, to: ir.Thing, span: ir.Span) -> ir.Prevent:
     return ir.Prevent(any_one(to), n, "shield", sort or "", span=span)  # type: ignore[arg-type]  # the grammar gives one of the words
-
-
-@phrase()
-def prevent_next(sort: str | None, to: ir.Thing, span: ir.Span, how: dict[str, object]) -> ir.Prevent:
-    return ir.Prevent(any_one(to), mode="next", sort=sort or "", span=span, **how)  # type: ignore[arg-type]  # the grammar gives one of the words
-
-
-def _every(said: str) -> Any:
-    def build(to: ir.Thing, sort: str | None, span: ir.Span | None, how: dict[str, Any]) -> ir.Prevent:
-        return ir.Prevent(any_one(to), mode="every", sort=sort or "", span=span, said=said, **how)  # type: ignore[arg-type]  # the grammar gives one of the words
-
-    return build
-
-
-phrase("prevent_dealt")(_every("dealt"))
-phrase("prevent_take")(_every("take"))
-
-
-@phrase()
-def prevent_to(sort: str | None, to: ir.Thing, span: ir.Span | None, how: dict[str, object]) -> ir.Prevent:
-    return ir.Prevent(any_one(to), mode="every", sort=sort or "", span=span, said="to", **how)  # type: ignore[arg-type]  # the grammar gives one of the words
 
 
 @phrase()

@@ -8,6 +8,7 @@ from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.semantics.clause import LASTING, Steps
 from ga_replay.games.grand_archive.language.semantics.english import phrase
+from ga_replay.games.grand_archive.language.text_ref import nodes_in
 
 T = TypeVar("T")
 
@@ -34,6 +35,12 @@ class Limited(NamedTuple):
 
     subject: str
     limits: tuple[ir.Limit, ...]
+
+
+class Afterwards(NamedTuple):
+    """A sentence that says what X was in all sentences before it: "X is …"."""
+
+    x: ir.Amount
 
 
 class Inline(NamedTuple):
@@ -212,6 +219,10 @@ def put_together(sentences: tuple[object, ...]) -> Paragraph:
 
 def _add(steps: list[ir.Step], sentence: Any) -> None:
     match sentence:
+        case Afterwards(x):
+            if not steps or any(isinstance(one, ir.Let) for one in nodes_in(tuple(steps))):
+                raise MeaninglessError
+            steps[:] = [ir.Let(x, tuple(steps), said="afterwards")]
         case IfDid():
             if not steps:
                 raise MeaninglessError
@@ -222,10 +233,20 @@ def _add(steps: list[ir.Step], sentence: Any) -> None:
             steps.append(ir.Instead(cond, then, said))
         case _:
             before = steps[-1] if steps else None
-            if isinstance(before, ir.Prevent) and before.mode != "shield" and _speaks_of_prevented(sentence):
+            if isinstance(before, ir.Repeat) and isinstance(before.do[-1], ir.Choose):
+                steps[-1] = _with_the_chosen(before, sentence)
+            elif isinstance(before, ir.Prevent) and before.mode != "shield" and _speaks_of_prevented(sentence):
                 steps[-1] = replace(before, then=(*before.then, *sentence))
             else:
                 steps.extend(sentence)
+
+
+def _with_the_chosen(loop: ir.Repeat, then: Steps) -> ir.Repeat:
+    """Read "for each …, choose an ally. That ally …": what follows is done with each that is chosen."""
+    spoken = any(isinstance(one, ir.Ref) and one.said.startswith("that ") for one in nodes_in(then))
+    if not spoken or loop.said != "front":
+        raise MeaninglessError
+    return replace(loop, do=(*loop.do, *then))
 
 
 def _add_inline(steps: list[ir.Step], inline: Inline) -> None:
@@ -241,7 +262,8 @@ def _add_inline(steps: list[ir.Step], inline: Inline) -> None:
 
 
 def _speaks_of_prevented(steps: Steps) -> bool:
-    return '"act":"prevent"' in ir.encode_steps(steps)
+    said = ir.encode_steps(steps)
+    return '"act":"prevent"' in said or '"part":"damage source"' in said
 
 
 def _answered(step: ir.Step, answer: IfDid) -> ir.Step:
@@ -252,6 +274,8 @@ def _answered(step: ir.Step, answer: IfDid) -> ir.Step:
         return replace(step, otherwise=answer.then)
     if isinstance(step, ir.If) and len(step.then) == 1 and isinstance(step.then[0], ir.May):
         return replace(step, then=(_answered(step.then[0], answer),))
+    if isinstance(step, ir.If) and answer.how == "then" and not step.otherwise and isinstance(step.then[0], ir.Move):
+        return replace(step, then=(*step.then[:-1], _answered(step.then[-1], answer)))
     if isinstance(step, (ir.Permit, ir.ExtraCost)) and answer.how == "then" and not step.then:
         return replace(step, then=answer.then)
     if isinstance(step, ir.Then) and step.said == "Then":

@@ -204,6 +204,8 @@ def that_many_counters(counter: str) -> Counted:
 
 @phrase()
 def put_counters(counted: Counted, on: ir.Thing) -> ir.PutCounters:
+    if isinstance(counted.n, ir.Any):
+        raise MeaninglessError  # as many as the player likes: nobody is asked yet
     return ir.PutCounters(counted.what, done_to(on), counted.n)
 
 
@@ -214,6 +216,8 @@ def put_counters_equal(counter: str, on: ir.Thing, n: ir.Amount) -> ir.PutCounte
 
 @phrase()
 def remove_counters(counted: Counted, off: ir.Thing) -> ir.RemoveCounters:
+    if isinstance(counted.n, ir.Any) and isinstance(off, ir.Pick) and off.how in {"all", "each", "bare"}:
+        raise MeaninglessError  # from which of them how many, nobody is asked yet
     return ir.RemoveCounters(counted.what, done_to(off), counted.n)
 
 

@@ -12,6 +12,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.kinds import covers
 from ga_replay.games.grand_archive.language.layers import touched, with_x
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import aimed, in_force
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import has, number, stands_anywhere
@@ -33,6 +34,15 @@ def can(scene: Scene, handle: int, act: str, how: str) -> bool:
         if node.act == act and node.how == how:
             meant.append(one)
     return bool(meant) and bool(touched(meant, handle))
+
+
+def may_use(scene: Scene, attacker: int, weapon: int) -> bool:
+    """True if a text lets the unit, though it is no champion, attack using that weapon."""
+    for one in in_force(scene, "Can"):
+        node: Any = one.node
+        if node.act == "attack using" and touched([one], attacker) and covers(one.context, node.what, weapon):
+            return True
+    return False
 
 
 def _parts(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> Iterator[int]:

@@ -13,6 +13,7 @@ from ga_replay.core.table.zones import UNDER, name_of
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
 from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided
+from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.language.layers import touched
 from ga_replay.games.grand_archive.language.text_ref import child, nodes_in, parts
 from ga_replay.games.grand_archive.texts.continuous import definitions
@@ -220,7 +221,7 @@ def _printed(scene: Scene, handle: int, place: str) -> list[Printed]:
         for printed, zone in _placed(slug):
             if (not zone and place == "field") or _functions(scene, handle, zone, place):
                 address, ability = printed
-                if not ability.restrictions or unlocked(scene, handle, address, ability):
+                if unlocked(scene, handle, address, ability):
                     own.append(printed)
     thing = scene.table.things.get(handle)
     if thing is None or not thing.beneath or place != "field" or not champions_inherit_abilities(scene):
@@ -251,7 +252,7 @@ def _always(slug: str) -> tuple[Printed, ...] | None:
     """The abilities of a card if an object always has all of them, no keyword twice; else None."""
     placed = _placed(slug)
     names = [one.name for (_, one), _ in placed if isinstance(one, ir.Keyword)]
-    asks = any(zone or one.restrictions for (_, one), zone in placed)
+    asks = any(zone or one.restrictions or getattr(one, "cond", None) for (_, one), zone in placed)
     return None if asks or len(names) != len(set(names)) else tuple([printed for printed, _ in placed])
 
 
@@ -291,10 +292,10 @@ def _inherited(scene: Scene, handle: int) -> Iterator[Printed]:
 def unlocked(scene: Scene, handle: int, address: str, ability: ir.Ability) -> bool:
     """True if all its restrictions are met now (restriction-abilities.p2); undetermined ones are not."""
     restrictions = ability.restrictions
-    if not restrictions:
-        return True
     if isinstance(ability, ir.Keyword) and ability.cond is not None:
         restrictions = (*restrictions, ability.cond)
+    if not restrictions:
+        return True
     own = context(scene, handle, address)
     try:
         for one in restrictions:
@@ -309,9 +310,35 @@ def _granted_by(entries: Iterable[InForce]) -> Iterator[Printed]:
     for entry in entries:
         change = entry.change
         if isinstance(change, ir.Grant):
+            if change.of is not None:
+                yield from _of_others(entry, change.of)
             base = child(entry.context.address, "changes", entry.part, "abilities")
             for at, ability in enumerate(change.abilities):
                 yield child(base, at), ability
+
+
+def _of_others(entry: InForce, of: ir.Thing) -> Iterator[Printed]:
+    """The activated abilities of other objects, each once, as far as its restrictions are met for who has it now.
+
+    What others have in the same way is not handed on: those that name each other would never come to an end.
+    """
+    own = entry.context
+    scene = own.scene
+    seen: set[str] = set()
+    for handle in things(own, of):
+        if handle == own.source or own.world.silenced(handle, -1):
+            continue
+        printed = [one for slug in borne(scene, handle) for one in profile(slug).activated]
+        given = [one for one in touched(aimed(scene, "grant", handle), handle) if _gives_itself(one)]
+        for address, ability in (*printed, *_granted_by(given)):
+            known = isinstance(ability, ir.Activated) and not ability.zone and address not in seen
+            if known and unlocked(scene, own.source, address, ability):
+                seen.add(address)
+                yield address, ability
+
+
+def _gives_itself(entry: InForce) -> bool:
+    return isinstance(entry.change, ir.Grant) and entry.change.of is None
 
 
 def _left(
@@ -323,6 +350,8 @@ def _left(
         lost = [entry for entry in lost if entry.since > thing.top_since]
     for entry in sorted((*given, *lost), key=lambda one: one.since):
         change = entry.change
+        if isinstance(change, ir.Lose) and change.said == "can't gain":
+            continue
         if isinstance(change, ir.Lose):
             left = [
                 one

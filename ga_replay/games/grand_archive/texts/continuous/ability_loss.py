@@ -36,3 +36,14 @@ def _comes_behind(one: InForce, loss: InForce) -> bool:
         return one.since > loss.since and aims_at(loss, one.context.source)
     except Undecided:
         return False
+
+
+def inherited_from(scene: Scene, champion: int, address: str) -> int:
+    """The card of the inner lineage that the text at the address is printed on, or 0 (keyword/inherited-effect.1)."""
+    thing = scene.table.things.get(champion)
+    if thing is None or not thing.beneath:
+        return 0
+    slug, card_of = address.partition("#")[0], scene.table.card_of
+    if card_of.get(champion) == slug:
+        return 0
+    return next((h for h in thing.beneath if card_of.get(h) == slug and thing.beneath_how.get(h) == "lineage"), 0)

@@ -5,8 +5,12 @@ from __future__ import annotations
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import masteries
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive.texts.continuous import definitions, restrictions, unlocking
+
+FRACTURED = "fractured memories"
+"""The mastery whose sheen counters a Sheen restriction asks for (2026-08-21: mastery/fractured-memories.2)."""
 
 
 def unlocked(scene: Scene, context: Context, restriction: ir.Bonus) -> bool:
@@ -22,6 +26,9 @@ def unlocked(scene: Scene, context: Context, restriction: ir.Bonus) -> bool:
             return restrictions.met(scene, restriction.sort, context.source, champion, restriction.name)
         case "level" | "memory":
             return unlocking.met(scene, restriction.sort, context.source, context.player, restriction.n)
+        case "sheen":
+            held = masteries.Mastery(context.player, FRACTURED)
+            return masteries.counters_on(context, held, "sheen") >= restriction.n
         case "damage":
             return bool(champion) and scene.table.things[champion].damage >= restriction.n
         case _:

@@ -30,7 +30,7 @@ from ga_replay.games.grand_archive.language.layers import (
     standing,
 )
 from ga_replay.games.grand_archive.language.text_ref import child, pick_key
-from ga_replay.games.grand_archive.texts.continuous import definitions
+from ga_replay.games.grand_archive.texts.continuous import definitions, masteries
 from ga_replay.games.grand_archive.texts.continuous.ability_zones import functions
 from ga_replay.games.grand_archive.texts.continuous.speaking_zones import PUBLIC_PLACES, SpeakingZones, placed
 from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
@@ -56,6 +56,8 @@ def _collected(scene: Scene) -> Standing:
     for handle in table.zones[STACK]:
         if lasts_on_the_stack(table.card_of.get(handle, "")):
             pieces = [*pieces, _of_card(scene, handle, table.things[handle].since, "stack")]
+    if table.pools:
+        pieces = [*pieces, *_of_masteries(scene)]
     if table.effects:
         pieces = pieces + _effects(scene)
     found = scene.per_stamp(_standing, pieces)
@@ -186,6 +188,16 @@ def _of_zone(scene: Scene, zone: str, place: str) -> Entries:
     return tuple(chain.from_iterable(spoken))
 
 
+def _of_masteries(scene: Scene) -> list[Entries]:
+    """What the masteries of players say. They are in no zone, and no object bears their texts (mastery.p1)."""
+    world = world_of(scene)
+    return [
+        _of_static(Context(world, player, 0, 0, address), address, static, 0)
+        for player, slug in masteries.held(scene)
+        for address, static in profile(slug).statics
+    ]
+
+
 def _of_intent(scene: Scene, handle: int) -> Entries:
     return _said(scene, handle, _age(scene, scene.table.things[handle]), "intent")
 
@@ -206,6 +218,8 @@ def _age(scene: Scene, thing: Thing) -> int:
     """The timestamp of what the object says: that of its entering, which leveling up does not change."""
     if not definitions.as_old_as_the_object(scene):
         return 0
+    if thing.face_since and definitions.as_old_as_the_face(scene):
+        return thing.face_since
     return thing.since if definitions.as_old_as_the_lineage(scene) else thing.top_since or thing.since
 
 

@@ -215,7 +215,7 @@ def bound(_scene: Scene) -> bool:
     return True
 
 
-@convention("continuous-effects/layers.4")
+@convention("continuous-effects/layers.4", "continuous-effects/dependencies.eg1")
 def without_abilities(_scene: Scene) -> bool:
     """An object that lost its abilities has no effect in later layers."""
     return True
@@ -239,6 +239,12 @@ def by_age(_scene: Scene) -> bool:
 @convention("continuous-effects/timestamps.1", "game-effects.p7")
 def as_old_as_the_object(_scene: Scene) -> bool:
     """A static ability is as old as its bearer."""
+    return True
+
+
+@convention("double-faced-cards.9")
+def as_old_as_the_face(_scene: Scene) -> bool:
+    """What an object says once it was turned over is as old as that."""
     return True
 
 

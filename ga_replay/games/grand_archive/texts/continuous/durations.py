@@ -2,8 +2,8 @@
 
 `end of turn` ends in the end phase of this turn, `end of turn:A` in that of A's next one; `end of combat` with the
 combat; `end of PHASE` as that phase ends; `beginning of turn:A`, `beginning of PHASE:A` as A's next one begins;
-`leaves` as its source leaves the field; empty: never. A delayed ability waits for `beginning of PHASE` of any turn, for
-`beginning of PHASE:A`, or for an `event`.
+`leaves` as its source leaves the field, `leaves banishment` as a card that it names leaves that; empty: never. A delayed
+ability waits for `beginning of PHASE` of any turn, for `beginning of PHASE:A`, or for an `event`.
 """
 
 from __future__ import annotations
@@ -14,10 +14,14 @@ from ga_replay.core import events as ev
 from ga_replay.core.events import keys
 from ga_replay.core.rules.ruleset import watches
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.table.table import Effect
+from ga_replay.core.table.table import Effect, Table
+from ga_replay.core.table.zones import name_of
+from ga_replay.games.grand_archive import moves
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, players
+from ga_replay.games.grand_archive.texts.continuous.distorted_time import is_distorted
 from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.zones import BANISHMENT, GRAVEYARD
 
 END_OF_TURN: Final = "end of turn"
 END_OF_COMBAT: Final = "end of combat"
@@ -26,9 +30,11 @@ NEXT_END_PHASE: Final = "beginning of end"
 EVENT: Final = "event"
 TURN_ENDS: Final = "turn:ending:turn"
 """Marked while a text is ending the turn (ending-phases.p2)."""
-NO_PHASE: Final = frozenset({"", END_OF_TURN, END_OF_COMBAT, LEAVES})
+LEAVES_BANISHMENT: Final = "leaves banishment"
+NO_PHASE: Final = frozenset({"", END_OF_TURN, END_OF_COMBAT, LEAVES, LEAVES_BANISHMENT})
 """Ends that are not a phase's beginning or end."""
 PHASE_ORDER: Final = ("wake up", "materialize", "recollection", "draw", "main", "end")
+DISTORTED_ORDER: Final = ("wake up", "recollection", "draw", "main", "materialize", "end")
 WAKING: Final = "wake up"
 COMBAT: Final = frozenset({"combat", "attack"})
 
@@ -47,7 +53,7 @@ def until(ctx: Context, span: ir.Span | None) -> str:
     whose = _whose(ctx, span.of)
     match span.end:
         case "leaves":
-            return LEAVES
+            return f"{LEAVES} {span.phase}".rstrip()
         case "this" | "end" if phase in COMBAT:
             return END_OF_COMBAT
         case "this" | "end":
@@ -56,6 +62,10 @@ def until(ctx: Context, span: ir.Span | None) -> str:
             return keys.of_player(END_OF_TURN, whose) if span.turn == "next" else END_OF_TURN
         case "beginning":
             return keys.of_player(f"beginning of {phase}", whose)
+        case "during" if phase == "turn" and span.turn == "next":
+            if whose == ctx.scene.table.turn_player:
+                raise Undecided("a turn after the present one")
+            return keys.of_player(END_OF_TURN, whose)
         case "during" if phase == WAKING:  # effects that keep objects rested are checked only then
             return keys.of_player(f"end of {phase}", whose) if span.turn == "next" else ""
         case _:
@@ -82,6 +92,11 @@ def when(ctx: Context, moment: ir.Moment) -> str:
 # --- ending --------------------------------------------------------------------------------------------------------------
 
 
+def phase_order(table: Table) -> tuple[str, ...]:
+    """The phases of a turn in their order; in distorted time the materialize phase comes after the main phase."""
+    return DISTORTED_ORDER if is_distorted(table) else PHASE_ORDER
+
+
 def ended(scene: Scene, effect: Effect) -> list[ev.Fact]:
     """The facts of an effect that ends: things taken for a while go back."""
     facts: list[ev.Fact] = [ev.EffectEnded(effect.effect)]
@@ -92,7 +107,17 @@ def ended(scene: Scene, effect: Effect) -> list[ev.Fact]:
         facts += [
             ev.ControlChanged(table.by_number[number], player) for number in effect.objects if number in table.by_number
         ]
+    if isinstance(node, ir.Move):
+        facts += [
+            fact for handle in effect.values if _is_kept(scene, handle) for fact in moves.move(scene, handle, GRAVEYARD)
+        ]
     return facts
+
+
+def _is_kept(scene: Scene, handle: int) -> bool:
+    """True if the card still lies where a text put it face down for a while."""
+    table = scene.table
+    return name_of(table.zone_of[handle]) == BANISHMENT and table.face_of.get(handle) == "down"
 
 
 def over(scene: Scene, *words: str) -> list[ev.Fact]:
@@ -127,6 +152,5 @@ def _is_past(scene: Scene, effect: Effect) -> bool:
     phase = word.removeprefix("end of ")
     if phase not in PHASE_ORDER or phase == word or whose not in {"", scene.table.turn_player}:
         return False
-    return PHASE_ORDER.index(scene.table.phase) > PHASE_ORDER.index(phase) and (
-        not whose or effect.turn < scene.table.turn_number
-    )
+    order = phase_order(scene.table)
+    return order.index(scene.table.phase) > order.index(phase) and (not whose or effect.turn < scene.table.turn_number)

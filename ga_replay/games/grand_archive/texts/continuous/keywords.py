@@ -110,10 +110,13 @@ def effects_give_and_take_keywords(scene: Scene, handle: int, so_far: dict[str, 
     found = dict(so_far)
     _join(found, scene, handle, own)
     entries = [*touched(grants, handle), *touched(losses, handle)]
+    barred: set[str] = set()
     for entry in sorted(entries, key=lambda one: one.since) if entries else ():
         change = entry.change
         if isinstance(change, ir.Lose):
-            if change.keyword:
+            if change.said == "can't gain":
+                barred.add(change.keyword)
+            elif change.keyword:
                 found.pop(change.keyword, None)
             else:
                 found.clear()
@@ -121,7 +124,11 @@ def effects_give_and_take_keywords(scene: Scene, handle: int, so_far: dict[str, 
                     _join(found, scene, handle, _beside(entry))
         elif isinstance(change, ir.Grant):
             base = child(entry.context.address, "changes", entry.part, "abilities")
-            given = ((child(base, at), one) for at, one in enumerate(change.abilities) if isinstance(one, ir.Keyword))
+            given = (
+                (child(base, at), one)
+                for at, one in enumerate(change.abilities)
+                if isinstance(one, ir.Keyword) and one.name not in barred
+            )
             _join(found, scene, handle, given, entry)
     return found
 
@@ -190,15 +197,15 @@ def _join(
             continue
 
 
-def numbers_of(scene: Scene, handle: int, name: str) -> tuple[int, ...]:
-    """The number of each instance of that keyword which the card prints and whose restrictions are met now."""
+def instances_of(scene: Scene, handle: int, name: str) -> tuple[tuple[int, ir.Keyword], ...]:
+    """Each instance of that keyword which the card prints and whose restrictions are met now, with its number."""
     slug = scene.table.card_of.get(handle)
-    found: list[int] = []
+    found: list[tuple[int, ir.Keyword]] = []
     for address, keyword in profile(slug).keywords if slug is not None else ():
         if keyword.name == name:
             one: dict[str, int] = {}
             _join(one, scene, handle, ((address, keyword),))
-            found += one.values()
+            found += [(number, keyword) for number in one.values()]
     return tuple(found)
 
 

@@ -11,13 +11,15 @@ from ga_replay.core import events as ev
 from ga_replay.core.events import keys
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.rules.statement import states
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.counters import cards_with_omen_counters_are_omens
+from ga_replay.games.grand_archive.language.masteries import DIRECTIONS, mastery_of
 from ga_replay.games.grand_archive.texts.continuous.lineage import lineage_name
 from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from ga_replay.games.grand_archive.zones import BANISHMENT
 
 KINDS = frozenset({"MASTERY", "STATUS"})
@@ -32,13 +34,23 @@ def named() -> dict[str, tuple[str, bool]]:
     return {card.name.lower(): (card.slug, "MASTERY" in card.types) for card in found}
 
 
-def unread(scene: Scene) -> Iterator[tuple[str, str]]:
-    """The player and every card of a mastery or status they hold that is not carried out."""
+def held(scene: Scene) -> Iterator[tuple[str, str]]:
+    """Each player and the card of a mastery or status they hold."""
     for pool, count in scene.table.pools.items():
         player, name = keys.pool_of(pool)
         card = named().get(name) if count > 0 else None
-        if card is not None and not (name == SERVILE and omens(scene, player) < MANY):
+        if card is not None:
             yield player, card[0]
+
+
+def unread(scene: Scene) -> Iterator[tuple[str, str]]:
+    """The player and every card of a mastery or status they hold that is not carried out."""
+    for player, slug in held(scene):
+        if mastery_of(slug) == SERVILE:
+            if omens(scene, player) >= MANY:
+                yield player, slug
+        elif profile(slug).opaque:
+            yield player, slug
 
 
 SERVILE = "servile possessions"
@@ -74,7 +86,7 @@ def replaced(scene: Scene, player: str, name: str) -> list[ev.Fact]:
     found: list[ev.Fact] = []
     for pool, count in scene.table.pools.items():
         owner, what = keys.pool_of(pool)
-        head = what.partition(":")[0]
+        head = what.partition(":")[0].rpartition(" on ")[2]  # with every face, and with the counters on it
         if owner == player and count > 0 and head != name and named().get(head, ("", False))[1]:
             found.append(ev.PoolChanged(player, what, -count))
     return found
@@ -98,3 +110,28 @@ def first_face(scene: Scene, player: str, name: str) -> list[ev.Fact]:
 )
 def shifting_currents_begin_in_the_north(_scene: Scene) -> bool:
     return True
+
+
+@states(
+    "mastery/gitbook-assets-shifting-currents-ambsd-png-gitbook-assets-bagua-of-cardinal-fate-amb-jpg.1",
+    without=False,
+)
+def one_direction_holds_at_a_time(_scene: Scene) -> bool:
+    """A new direction takes the place of the old one."""
+    return True
+
+
+def directions_to_change_to(scene: Scene, facing: str, how: str) -> tuple[str, ...]:
+    """The other directions, or those that are adjacent; any where none is faced."""
+    others = tuple(one for one in DIRECTIONS if one != facing)
+    return the_directions_on_either_side_are_adjacent(scene, facing, others) if facing and how == "adjacent" else others
+
+
+@states(
+    "mastery/gitbook-assets-shifting-currents-ambsd-png-gitbook-assets-bagua-of-cardinal-fate-amb-jpg.2",
+    without=AS_GIVEN,
+)
+def the_directions_on_either_side_are_adjacent(_scene: Scene, facing: str, so_far: tuple[str, ...]) -> tuple[str, ...]:
+    at = DIRECTIONS.index(facing)
+    sides = {DIRECTIONS[at - 1], DIRECTIONS[(at + 1) % len(DIRECTIONS)]}
+    return tuple(one for one in so_far if one in sides)

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TypeGuard
 
 from ga_replay.core.rules.scene import Scene
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.layers import how_much, speaks_to
+from ga_replay.games.grand_archive.language.evaluate import amount, players
+from ga_replay.games.grand_archive.language.evaluate.context import InForce
+from ga_replay.games.grand_archive.language.layers import how_much, on, speaks_to
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.lines import event_counts
 
@@ -22,16 +25,32 @@ def prevented(scene: Scene, player: str, act: str) -> bool:
 
 def draws_left(scene: Scene, player: str) -> int:
     """The number of cards the player may still draw now; a large number if no text limits it. Raises Undecided."""
-    left = 1 << 30
+    left = WITHOUT_END
     for entry in in_force(scene, "Cannot"):
         node = entry.node
-        if not _is(node, "draw") or not speaks_to(entry, player):
+        if not _is(node, "draw"):
             continue
-        assert isinstance(node, ir.Cannot)
         if node.limit is None:
-            return 0
-        left = min(left, how_much(entry) - scene.table.usage.get(event_counts.by_player("drawn", player), 0))
+            left = min(left, _until_forbidden(scene, entry, node, player))
+        elif speaks_to(entry, player):
+            left = min(left, how_much(entry) - scene.table.usage.get(event_counts.by_player("drawn", player), 0))
     return max(0, left)
+
+
+def _until_forbidden(scene: Scene, entry: InForce, node: ir.Cannot, player: str) -> int:
+    """The number of draws after which the text forbids the next: each card drawn is influence (drawing-cards.2)."""
+    if speaks_to(entry, player):
+        return 0
+    who = node.who
+    if not isinstance(who, ir.PlayersWith) or who.stat != "influence" or who.n.least is None or who.n.most is not None:
+        return WITHOUT_END
+    context = entry.context.by(player)
+    if not on(entry) or player not in players(context, who.of):
+        return WITHOUT_END
+    return amount(context, who.n.least) - queries.influence(scene, player)
+
+
+WITHOUT_END = 1 << 30
 
 
 def _is(node: object, act: str) -> TypeGuard[ir.Cannot]:

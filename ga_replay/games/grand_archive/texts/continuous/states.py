@@ -11,6 +11,8 @@ def in_state(scene: Scene, handle: int, name: str) -> bool:
     """True if the object is in that state, or was when last known."""
     if name == "preserved":
         return bool(scene.measure(name, handle, False))
+    if name in {"face up", "face down"}:
+        return (scene.table.face_of.get(handle) == "down") == (name == "face down")
     thing = scene.table.things.get(handle) or scene.table.former.get(handle)
     if thing is None:
         return False

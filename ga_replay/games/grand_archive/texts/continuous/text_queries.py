@@ -11,19 +11,18 @@ from ga_replay.core.events.keys import item_of, item_ref
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item, Thing
 from ga_replay.core.table.zones import UNDER, key, name_of, player_of
-from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive import faces, queries
 from ga_replay.games.grand_archive.counters import cards_with_omen_counters_are_omens
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided
 from ga_replay.games.grand_archive.texts.continuous import bonuses, definitions, naming, prepared, turn_history
-from ga_replay.games.grand_archive.texts.continuous.ability_loss import silenced
+from ga_replay.games.grand_archive.texts.continuous.ability_loss import inherited_from, silenced
 from ga_replay.games.grand_archive.texts.continuous.board_lookup import listed, still
 from ga_replay.games.grand_archive.texts.continuous.definitions import (
-    numbers_are_rounded_down,
     what_has_left_is_looked_at_as_it_was,
     what_lies_face_down_is_a_card_and_nothing_more,
 )
-from ga_replay.games.grand_archive.texts.continuous.last_known_information import last_number
+from ga_replay.games.grand_archive.texts.continuous.last_known_information import last_keywords, last_number
 from ga_replay.games.grand_archive.texts.continuous.printed_numbers import base, cost
 from ga_replay.games.grand_archive.texts.continuous.states import in_state
 from ga_replay.games.grand_archive.texts.lines import programs
@@ -57,7 +56,7 @@ ZONES: Mapping[str, tuple[str, ...]] = {
 
 UNDER_OBJECTS: Mapping[str, str] = {"inner lineage": "lineage", "lineage": "lineage", "loaded": "loaded"}
 CARDS = frozenset({"activation", "materialization"})
-HEADS = frozenset({"card", "unit", "object", "omen", *PENDING})
+HEADS = frozenset({"card", "unit", "object", "omen", "source", *PENDING})
 """Words for things of one type or another, or of none."""
 OF_TYPE = frozenset({"type", "subtype"})
 
@@ -210,7 +209,7 @@ class GrandArchiveWorld:
     def _shows_nothing(self, handle: int) -> bool:
         """True if it lies face down off the field: then it is only a card."""
         scene = self.scene
-        down = scene.table.face_of.get(handle) == "down"
+        down = scene.table.face_of.get(handle) == "down" and faces.conceals(scene, handle)
         return down and what_lies_face_down_is_a_card_and_nothing_more(scene, handle)
 
     def name(self, handle: int) -> str:
@@ -257,7 +256,7 @@ class GrandArchiveWorld:
         """True if it is what a word denotes that is not a type."""
         if head == "unit":
             return queries.is_type(self.scene, handle, "CHAMPION", "ALLY") or not definitions.units(self.scene)
-        if head == "object":
+        if head in {"object", "source"}:  # what deals damage is an object or an action (damage.10)
             return handle in self.scene.table.tokens or definitions.all_of_the_field(self.scene)
         if head == "omen":
             return cards_with_omen_counters_are_omens(self.scene, handle)
@@ -289,15 +288,15 @@ class GrandArchiveWorld:
         if self.scene.table.face_of and self._shows_nothing(handle):
             return False
         if sort == "element":
-            return word.name.upper() in queries.elements(self.scene, source)
+            return queries.is_of_element(queries.elements(self.scene, source), word.name)
         if sort == "keyword":
             return word.name in queries.keywords(self.scene, source)
         facts = queries.card(self.scene, source)
         return facts is not None and (facts.speed or "slow") == word.name
 
-    def keywords(self, handle: int) -> Mapping[str, int]:
+    def keywords(self, handle: int, *, left: bool = False) -> Mapping[str, int]:
         self._tell(handle)
-        return queries.keywords(self.scene, handle)
+        return last_keywords(self.scene, handle) if left else queries.keywords(self.scene, handle)
 
     def counters(self, handle: int, kind: str) -> int:
         thing = self.thing(handle)
@@ -320,10 +319,12 @@ class GrandArchiveWorld:
             return self.number(handle, stat)
         return last_number(self.scene, handle, self.number(handle, stat), stat)
 
-    def silenced(self, handle: int, since: int, loss: InForce | None = None) -> bool:
+    def silenced(self, handle: int, since: int, loss: InForce | None = None, address: str = "") -> bool:
+        """True if the object lost its ability, or the card of its lineage did that it has the ability from."""
         if "lose" not in queries.changed(self.scene):
             return False
-        return silenced(self.scene, handle, since, loss)
+        inner = inherited_from(self.scene, handle, address) if address else 0
+        return silenced(self.scene, handle, since, loss) or bool(inner and silenced(self.scene, inner, -1, loss))
 
     def _printed(self, handle: int, stat: str) -> int | None:
         self._tell(handle)
@@ -365,12 +366,13 @@ class GrandArchiveWorld:
                 either = (self.number(handle, name) for name in ("reserve cost", "memory cost"))
                 return frozenset({str(number) for number in either if number is not None})
             case "reserve cost" | "memory cost" | "power" | "life":
-                return frozenset({str(self.number(handle, quality))})
+                known = self.number(handle, quality)
+                return frozenset() if known is None else frozenset({str(known)})
             case _:
                 raise Undecided(f"nothing is told apart by its {quality}")
 
     def rounds_down(self) -> bool:
-        return numbers_are_rounded_down(self.scene)
+        return definitions.numbers_are_rounded_down(self.scene)
 
     # --- the present and the past -----------------------------------------------------------------------------------
 

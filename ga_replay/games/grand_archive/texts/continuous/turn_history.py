@@ -6,6 +6,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.attack_power import weapons_used
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import within
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided, kept_handles
@@ -14,12 +15,14 @@ from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS, pla
 from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.texts.lines import event_counts, printed, programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import ACTS
-from ga_replay.games.grand_archive.texts.lines.undecidable import of_its_own_play
-from ga_replay.games.grand_archive.zones import DECK
+from ga_replay.games.grand_archive.texts.lines.undecidable import counted_by_holder, in_its_main_phase, of_its_own_play
+from ga_replay.games.grand_archive.zones import DECK, STACK
 
 WITHOUT_CARD = frozenset({"drawn", "recovered", "glimpsed", "gathered", "empowered", "declared"})
 ROLES = {"attacker": "attacking", "defender": "defending", "retaliator": "retaliating"}
 """Parts in the attack under way, and the roles of the objects that have them."""
+
+THIS_ABILITY = ir.The("ability", said="this")
 
 PHASE_WORDS = {"combat phase": "combat"}
 
@@ -32,7 +35,9 @@ def having_part(scene: Scene, ctx: Context, part: str) -> tuple[int, ...]:
     if part in ROLES:
         return tuple(h for h, thing in table.things.items() if ROLES[part] in thing.roles)
     match part:
-        case "hit" | "source":
+        case "damage source":
+            return ctx.did("damage")
+        case "hit" | "source" | "killed":
             return ctx.about
         case "ability" | "activation":
             return (ctx.source,)
@@ -48,9 +53,12 @@ def having_part(scene: Scene, ctx: Context, part: str) -> tuple[int, ...]:
 
 
 def _rest(scene: Scene, ctx: Context) -> tuple[int, ...]:
-    """The cards looked at in a deck that are still there: the text has not moved them."""
-    zone_of = scene.table.zone_of
-    return tuple(h for h in ctx.did("look") if name_of(zone_of[h]) == DECK)
+    """The cards looked at (or revealed, if none) in a deck that are still there: the text has not moved them.
+
+    Those that it has put into the deck are not of the rest, though they lie there.
+    """
+    zone_of, put = scene.table.zone_of, ctx.did("put")
+    return tuple(h for h in ctx.did("look") or ctx.did("reveal") if name_of(zone_of[h]) == DECK and h not in put)
 
 
 @states("banishment.3", without=AS_GIVEN)
@@ -86,6 +94,8 @@ def is_now(scene: Scene, ctx: Context, node: ir.Now) -> bool:
         return True
     if node.phase == "combat phase":
         return table.step not in {"", "main"}
+    if node.phase == "main phase" and table.step not in {"", "main"}:
+        return False  # the game returns to it after the combat phase (main-phase.3)
     return table.phase == node.phase.removesuffix(" phase").removesuffix(" step")
 
 
@@ -128,16 +138,27 @@ def _this_way(ctx: Context, event: ir.Event) -> int:
 
 def _now(scene: Scene, ctx: Context, event: ir.Event) -> int:
     """Attacks under way: who attacks (what)."""
+    if event.act == "target" and event.what is not None and isinstance(event.to, ir.Thing):
+        to = event.to
+        aimed = (target for item in things(ctx, event.what) for target in ctx.world.targets(item))
+        return sum(1 for target in aimed if covers(ctx, to, target))
     if event.act != "attack" or event.what is None:
         raise Undecided(f"it is unknown whether {event.act} is in progress")
     world_things = scene.table.things
     attackers = [
         h for h, thing in world_things.items() if "attacking" in thing.roles and _attacks(scene, ctx, event.what, h)
     ]
+    if event.using is not None:
+        attackers = [h for h in attackers if any(covers(ctx, event.using, part) for part in _used_by(scene, h))]
     if event.to is None or isinstance(event.to, PLAYERS):
         return len(attackers)
     defending = (target for attacker in attackers for target in world_things[attacker].roles["attacking"])
     return sum(1 for target in defending if target in world_things and covers(ctx, event.to, target))
+
+
+def _used_by(scene: Scene, attacker: int) -> tuple[int, ...]:
+    """The weapons and attack cards of the attack."""
+    return (*weapons_used(scene, attacker), *queries.intent_of(scene, attacker))
 
 
 def _attacks(scene: Scene, ctx: Context, what: ir.Thing, attacker: int) -> bool:
@@ -153,8 +174,14 @@ def _counted(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
     act = event_counts.COUNTED.get(event.act)
     if act is None:
         raise Undecided(f"nothing counts {event.act}")
+    if counted_by_holder(event):
+        raise Undecided("who suppressed what is not counted")
     if event.source is not None:
         return _from_there(ctx, event, event.source)
+    if event.to == THIS_ABILITY:
+        return scene.table.usage.get(event_counts.ability_used(ctx.number, ctx.address, since), 0)
+    if in_its_main_phase(event):
+        return int(event_counts.IN_MAIN_PHASE in ctx.choices)
     if event.who is not None:
         return sum(
             _by(scene=scene, ctx=ctx, act=act, player=player, of=event.to, since=since)
@@ -165,8 +192,24 @@ def _counted(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
         return sum(
             _by(scene=scene, ctx=ctx, act=act, player=player, of=of, since=since) for player in scene.table.players
         )
-    numbers = (ctx.world.object_number(handle) for handle in things(ctx, event.what))
-    return sum(scene.table.usage.get(event_counts.by_object(act, number, since), 0) for number in numbers if number)
+    about = things(ctx, event.what)
+    numbers = (ctx.world.object_number(handle) for handle in about)
+    marked = sum(scene.table.usage.get(event_counts.by_object(act, number, since), 0) for number in numbers if number)
+    return marked + sum(_materialized_upon(scene, one) for one in about) if event.act == "level up" else marked
+
+
+def _materialized_upon(scene: Scene, champion: int) -> int:
+    """How often it leveled up this turn as a champion card was materialized (champion.8), which marks the card alone."""
+    table = scene.table
+    thing = table.things.get(champion)
+    if thing is None:
+        return 0
+    laid = [h for h in (champion, *thing.beneath) if name_of(thing.laid_from.get(h, "")) == STACK]
+    found = {
+        event_counts.by_player("materialized", thing.controller, table.card_of.get(h, event_counts.UNKNOWN))
+        for h in laid
+    }
+    return sum(table.usage.get(one, 0) for one in found)
 
 
 def _from_there(ctx: Context, event: ir.Event, zone: ir.Zone) -> int:
@@ -190,6 +233,12 @@ def _by(scene: Scene, ctx: Context, act: str, player: str, of: object, since: st
     if not isinstance(of, ir.Pick):
         raise Undecided("cards are counted by kind, not one by one")
     return sum(counts[name] for name in found if _fits(ctx, of.kind, name[len(head) :], player))
+
+
+def times_played(scene: Scene, ctx: Context, act: str, player: str, kind: ir.Kind) -> int:
+    """How many cards of that kind the player has activated, materialized or played this turn. Raises Undecided."""
+    word = event_counts.OF_PLAYERS[act]
+    return _by(scene=scene, ctx=ctx, act=word, player=player, of=ir.Pick("all", kind), since="turn")
 
 
 def _fits(ctx: Context, kind: ir.Kind, card: str, player: str) -> bool:

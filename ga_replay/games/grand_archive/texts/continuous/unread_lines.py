@@ -21,7 +21,6 @@ from ga_replay.games.grand_archive.texts.continuous.durations import END_OF_TURN
 from ga_replay.games.grand_archive.texts.continuous.speaking_zones import in_play, places
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import LEFT_TO_PEOPLE, profile
-from ga_replay.games.grand_archive.texts.lines.unsupported import ABOUT
 from ga_replay.games.grand_archive.zones import STACK
 
 UNREAD_TEXT = "unread:"
@@ -69,8 +68,7 @@ def _of_program(program: ir.Program) -> Scope:
         return Scope("activated", bonus=bonus)
     if not isinstance(only, ir.Keyword):
         return replace(EVERYTHING, bonus=bonus, playing=True)
-    about = ABOUT.get(only.name)
-    return replace(LEFT_TO_PEOPLE.get(only.name, Scope("own", playing=True)), bonus=bonus, about=about)
+    return replace(LEFT_TO_PEOPLE.get(only.name, Scope("own", playing=True)), bonus=bonus)
 
 
 def in_force(scene: Scene) -> tuple[UnreadLine, ...]:

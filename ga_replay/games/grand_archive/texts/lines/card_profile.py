@@ -17,18 +17,16 @@ from ga_replay.games.grand_archive.texts.lines.unsupported import beyond
 
 KEYWORDS = frozenset(
     {
+        "aethercalling",
         "agility", "ambush", "brew", "cleave", "command", "critical", "divine relic", "efficiency", "ephemerate", "floating memory", "fast activation", "foster",
-        "hindered", "imbue", "immortality", "intercept", "kindle", "lineage", "link", "omnishroud", "prepare", "preserve", "pride", "ranged", "renewable",
-        "reservable", "retort", "spellshroud", "steadfast", "stealth", "taunt", "true sight", "unblockable", "vigor",
+        "hindered", "imbue", "immortality", "intercept", "interdiction", "kindle", "lineage", "link", "omnishroud", "prepare", "preserve", "pride", "ranged", "renewable",
+        "reservable", "retort", "spellshroud", "starcalling", "steadfast", "stealth", "taunt", "true sight", "unblockable", "vigor",
     },
 )  # fmt: skip
 """The keywords whose meaning these rules carry out; a line with any other is unread text."""
 
-LEFT_TO_PEOPLE: Mapping[str, Scope] = {
-    "aethercalling": Scope("activated"),
-    "starcalling": Scope("activated"),
-}
-"""Keywords of edition 2025-08-08 that people carry out themselves, and how far each reaches by its meaning."""
+LEFT_TO_PEOPLE: Mapping[str, Scope] = {}
+"""Keywords of edition 2025-08-08 that people carry out themselves, and how far each reaches by its meaning: none now."""
 
 HAS = "has:"
 """The prefix of the text of an effect by which an object also has all abilities of another card.
@@ -36,12 +34,14 @@ HAS = "has:"
 After it comes the slug of that card.
 """
 
-RESTRICTIONS = frozenset({"class", "element", "champion", "level", "memory"})
-"""The restrictions that edition 2025-08-08 defines (restriction-abilities)."""
+RESTRICTIONS = frozenset({"class", "element", "champion", "level", "memory", "sheen", "damage"})
+"""The restrictions that edition 2025-08-08 defines (restriction-abilities), and those that newer cards explain."""
 
 ACTS: Mapping[str, str] = {
     "banished": "banish", "revealed": "reveal", "discarded": "discard", "sacrificed": "sacrifice", "summoned": "summon", "returned": "return",
     "destroyed": "destroy", "chosen": "choose", "suppressed": "suppress", "milled": "mill", "negated": "negate", "put": "put", "rested": "rest",
+    "removed": "remove",
+    "copied": "copy",
 }  # fmt: skip
 """The acts by which cards name the affected cards ("the banished card")."""
 
@@ -156,7 +156,11 @@ def acts_remembered(slug: str) -> frozenset[str]:
     if not slug:
         return frozenset()
     spoken = (one for program in programs.lines(slug) for one in nodes_in(program or ()))
-    return frozenset(ACTS.get(one.part, one.part) for one in spoken if isinstance(one, ir.The) and one.elsewhere)
+    return frozenset(
+        one.act if isinstance(one, ir.ThatWay) else ACTS.get(one.part, one.part)
+        for one in spoken
+        if (isinstance(one, ir.The) and one.elsewhere) or (isinstance(one, ir.ThatWay) and one.own)
+    )
 
 
 def borne(scene: Scene, handle: int) -> tuple[str, ...]:
@@ -180,12 +184,18 @@ def _lent(scene: Scene) -> tuple[Effect, ...]:
     return tuple([e for e in scene.table.effects.values() if e.text.startswith(HAS)])
 
 
+ARRIVALS: Mapping[str, str] = {"put into lineage": "inner lineage", "banish to pay": "banishment"}
+"""Events by which a card comes to a zone, for which its own ability waits there."""
+
+
 def functions_in(ability: ir.Ability) -> str:
     """The zone in which the ability functions according to its text; empty for none.
 
     It is its own, or that from which a trigger moves its card (abilities.p1).
     """
     zone: str = getattr(ability, "zone", "")
+    if isinstance(ability, ir.Triggered) and isinstance(ability.at, ir.Event) and ability.at.act in ARRIVALS:
+        return ARRIVALS[ability.at.act]
     if zone or not isinstance(ability, ir.Triggered) or _leaves(ability.at):
         return zone
     moved = (

@@ -12,7 +12,8 @@ from ga_replay.core.events import keys
 OF_PLAYERS = {
     "activate": "activated", "materialize": "materialized", "discard": "discarded", "sacrifice": "sacrificed", "summon": "summoned",
     "banish": "banished", "negate": "negated", "draw": "drawn", "recover": "recovered", "glimpse": "glimpsed", "gather": "gathered",
-    "empower": "empowered", "suppress": "suppressed", "brew": "brewed", "declare attack": "declared", "play": "played",
+    "empower": "empowered", "suppress": "suppressed", "brew": "brewed", "starcall": "starcalled", "declare attack": "declared", "play": "played",
+    "have negated": "thwarted",
 }  # fmt: skip
 """The acts of players and the words under which they are counted."""
 OF_OBJECTS = {"attack": "attacked", "take damage": "damaged", "level up": "leveled"}
@@ -30,6 +31,10 @@ def played_from(zone: str) -> str:
     The zone is in the words of the cards.
     """
     return f"from {zone}"
+
+
+IN_MAIN_PHASE = "in main phase"
+"""The key under which a pending card that asks for it records that it was played in its player's main phase."""
 
 
 def by_player(act: str, player: str, card: str = "", since: str = "turn") -> str:

@@ -17,6 +17,10 @@ UNHURT = ir.Not(ir.Is(ir.Self(), (ir.Word("state", "hurt"),)))
 
 OWN_MEMORY = ir.Kind((ir.Noun("card"),), (ir.Lies(ir.Zone("memory", ir.YOU)),))
 
+DESTROYED = "destroy"
+EVENTS: dict[str, str] = {"preserve": DESTROYED, "intercept": "attack"}
+"""The events of which they trigger (keyword/preserve-preserved.1, keyword/intercept.1)."""
+
 MOMENTS: dict[str, ir.Moment] = {"vigor": END, "foster": RECOLLECTION, "agility": ANY_END}
 """The phases in which they trigger (keyword/vigor.1, keyword/foster.1, keyword/agility-n.1)."""
 
@@ -44,6 +48,9 @@ def steps_of_keyword(keyword: ir.Keyword) -> tuple[Any, ...]:
         case "agility":
             cards = ir.Pick("choose", OWN_MEMORY, keyword.n or 1, slot=98)
             return (ir.Move("return", cards, ir.Zone("hand", ir.YOU)),)
+        case "preserve":
+            material, graveyard = ir.Zone("material deck"), ir.Zone("graveyard")
+            return (ir.Move("put", ir.Self(), material, graveyard, state="preserved"),)
         case "prepare":
             return (ir.RemoveCounters("preparation", ir.Champion(), keyword.n or 1),)
         case "command":

@@ -28,7 +28,7 @@ def word(facts: Card, quality: ir.Word) -> bool:
         case "type" | "subtype":
             return quality.name.upper() in queries.printed_types(facts.slug)
         case "element":
-            return quality.name.upper() in (facts.elements or ("NORM",))
+            return queries.is_of_element(frozenset(facts.elements or ("NORM",)), quality.name)
         case "speed":
             return (facts.speed or "slow") == quality.name
         case _:

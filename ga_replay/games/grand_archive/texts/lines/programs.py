@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from ga_replay import data
+from ga_replay.cardtext.program_files import read_programs
 from ga_replay.core.cards import catalogue
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.cards.pool import PACKAGE, known_pool
@@ -49,8 +50,7 @@ def forget() -> None:
 @cache
 def table() -> dict[str, msgspec.Raw]:
     """The programs that the package ships, by the key of their line, not yet decoded."""
-    found = data.read_if_there(PACKAGE, "programs.json")
-    return {} if found is None else msgspec.json.decode(found, type=dict[str, msgspec.Raw])
+    return read_programs(PACKAGE) or {}
 
 
 @cached

@@ -5,9 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.zones import FIELD
+from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, MATERIAL
 
 DAMAGE_ACTS: Final = frozenset({"take damage", "deal", "deal damage", "be dealt damage"})
+UNPREVENTABLE_RULE: Final = "unpreventable"
+"""The rule by which the damage of a source, or the combat damage of an attack, is unpreventable."""
+AMOUNT_ACTS: Final = frozenset({"recover", "glimpse"})
+"""The acts of players whose amount is replaced; only that of a glimpse may be left to another player."""
 LEAVING_ACTS: Final = frozenset({"die", "leave", "destroy", "banish"})
 WHERE: Final = {
     "hand": "hand", "memory": "memory", "deck": "deck", "material deck": "material", "graveyard": "graveyard", "banishment": "banishment",
@@ -23,8 +27,8 @@ def destination(node: ir.Move) -> str:
 
 
 def changes_damage(node: ir.Replace) -> bool:
-    """True if it changes the amount of damage."""
-    return node.event.act in DAMAGE_ACTS and node.n is not None
+    """True if it changes the amount of damage, or the object that takes it."""
+    return node.event.act in DAMAGE_ACTS and (node.n is None) != (node.to is None)
 
 
 def new_place(node: ir.Replace) -> str:
@@ -37,7 +41,19 @@ def new_place(node: ir.Replace) -> str:
 
 
 def runnable(node: ir.Replace) -> bool:
-    """True if it can be carried out: another amount of damage, or another destination."""
-    if node.optional or node.per:
+    """True if it can be carried out: another amount of damage, another object for it, or another destination."""
+    if node.per not in {"", "next"}:
         return False
-    return changes_damage(node) or (node.event.act in LEAVING_ACTS and new_place(node) != "")
+    if node.event.act in AMOUNT_ACTS:
+        return node.n is not None and (not node.optional or node.event.act == "glimpse")
+    if node.optional:
+        return False
+    if changes_damage(node):
+        return True
+    if node.event.act == "enter":
+        return node.per == "next" and len(node.steps) == 1 and isinstance(node.steps[0], ir.EntersAs)
+    if node.event.act == "enter graveyard":
+        return not node.per and new_place(node) == BANISHMENT
+    if node.event.act == "level up":
+        return new_place(node) == MATERIAL
+    return not node.per and (node.event.act in LEAVING_ACTS and new_place(node) != "")

@@ -10,9 +10,11 @@ from ga_replay.games.grand_archive.texts.lines import event_counts
 
 SINCE: Final = frozenset({"this turn", "this game"})
 """The spans over which events are counted."""
-NOW: Final = frozenset({"attack"})
+NOW: Final = frozenset({"attack", "target"})
 """The events of which it is known whether they are under way."""
 CHOSEN: Final = "chosen"
+NAME: Final = "name"
+"""A name that was chosen is kept by the object that it was chosen for."""
 
 
 def undecidable(node: ir.Node, *, in_steps: bool = False) -> bool:
@@ -32,7 +34,7 @@ def _is_unknown(node: ir.Node, *, in_steps: bool) -> bool:
         case ir.Happened():
             return _is_uncounted(node)
         case ir.The():
-            return node.part == CHOSEN and not in_steps
+            return node.part == CHOSEN and node.noun != NAME and not in_steps
         case _:
             return False
 
@@ -44,8 +46,20 @@ def of_its_own_play(event: ir.Event) -> bool:
     return plain and event.act in {"activate", "play"} and isinstance(event.to, ir.Self)
 
 
+def in_its_main_phase(event: ir.Event) -> bool:
+    """True if it asks whether the card itself was played in its player's main phase, which the card records."""
+    return event.act == "activate" and event.sort == "main phase" and isinstance(event.to, ir.Self)
+
+
+def counted_by_holder(event: ir.Event) -> bool:
+    """True if it asks who suppressed objects: they are counted under their controllers, not under those who did it."""
+    return event.act == "suppress" and event.who is not None
+
+
 def _is_uncounted(node: ir.Happened) -> bool:
     event = node.event
+    if counted_by_holder(event):
+        return True
     if node.since in SINCE:
         if event.act in event_counts.OF_OBJECTS:
             return node.since != "this turn" or event.what is None or isinstance(event.what, ir.Pick)

@@ -10,34 +10,58 @@ from typing import Any, Final
 
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
-from ga_replay.games.grand_archive.texts.lines.replacement_support import runnable
+from ga_replay.games.grand_archive.texts.lines.replacement_support import UNPREVENTABLE_RULE, runnable
 from ga_replay.games.grand_archive.texts.lines.undecidable import undecidable
 
-KEYWORDS: Final = frozenset({"preserve"})
-"""Keywords of the edition without a question for their special actions yet.
-
-Others are in `card_profile.LEFT_TO_PEOPLE`.
-"""
-
-ABOUT: Final[dict[str, tuple[str, ...]]] = {"preserve": ()}
-"""The topics of such keywords, if known: none that forbids a play (keyword/preserve-preserved.1, .2)."""
-RESTED: Final = frozenset({"rested"})
+ENTERED: Final = frozenset({"rested", "distant"})
+"""The states in which a text may let a thing enter."""
 WAIVES: Final = "ignore elements"
 """The rule by which cards are played regardless of their element."""
 BEGINS: Final = "begins on the field"
 """The rule that a card states of itself that may be on the field as the game begins."""
 TARGETS: Final = "target"
-"""The event by which a card's cost depends on its own targets.
-
-They are chosen after the check whether it can be paid.
-"""
+"""The event by which a card's cost depends on its own targets."""
+PAYS_MEMORY: Final = "banish for memory cost"
+"""The rule by which an object may be banished for a part of any memory cost."""
+PAYS_OWN_MEMORY: Final = "banish for its memory cost"
+"""The rule by which other cards may be banished for a part of the card's own memory cost."""
+FLOATING_ALONE: Final = "pay with floating memory alone"
+"""The rule by which nothing but floating memory pays for the card's memory cost."""
+LEVELS_INTO: Final = "levels only into"
+"""The rule by which a champion levels up into champions of one lineage alone."""
+PLAYER_HAS: Final = "player has"
+"""The rule by which a player has a keyword of objects (spellshroud, omnishroud)."""
+DRAWS_ON: Final = "no loss for drawing"
+"""The rule by which a player does not lose for drawing from an empty deck."""
 OPENS: Final = "deck top revealed"
 """The rule by which a player's main deck shows its top card."""
+RULES: Final = frozenset(
+    {
+        BEGINS,
+        DRAWS_ON,
+        FLOATING_ALONE,
+        LEVELS_INTO,
+        OPENS,
+        PAYS_MEMORY,
+        PAYS_OWN_MEMORY,
+        PLAYER_HAS,
+        UNPREVENTABLE_RULE,
+        WAIVES,
+    }
+)
+"""The changed rules that this referee carries out."""
 
 
 def beyond(program: ir.Program) -> bool:
     """True if an ability of the line works in an unsupported way."""
-    return any(_ability(one) or _waits_for_prevention(one) for one in program)
+    return _names_the_x_of_imbue(program) or any(_ability(one) or _waits_for_prevention(one) for one in program)
+
+
+def _names_the_x_of_imbue(program: ir.Program) -> bool:
+    """True if X is what the card was imbued by: nothing tells that number (docs/readings/grand-archive.md)."""
+    found = list(nodes_in(program))
+    imbued = any(isinstance(one, ir.Word) and (one.sort, one.name) == ("state", "imbued") for one in found)
+    return imbued and any(isinstance(one, ir.X) for one in found) and not any(isinstance(one, ir.Let) for one in found)
 
 
 def _waits_for_prevention(node: Any) -> bool:
@@ -51,8 +75,6 @@ def _waits_for_prevention(node: Any) -> bool:
 
 
 def _ability(ability: object) -> bool:
-    if isinstance(ability, ir.Keyword):
-        return ability.name in KEYWORDS
     if isinstance(ability, ir.Static):
         return any(_effect(effect) or undecidable(effect) for effect in ability.effects)
     if isinstance(ability, ir.Triggered) and undecidable(ability.at):
@@ -60,20 +82,30 @@ def _ability(ability: object) -> bool:
     return any(_ability(given) for node in nodes_in(ability) if isinstance(node, ir.Grant) for given in node.abilities)
 
 
+def _of_a_name(effect: ir.EntersAs) -> bool:
+    """True if a card itself enters with the name of a card chosen for it."""
+    sort = effect.choose.what if effect.choose is not None else None
+    return isinstance(effect.what, ir.Self) and isinstance(sort, str) and sort.endswith("card name")
+
+
 def _effect(effect: object) -> bool:
     match effect:
         case ir.Rule():
-            return effect.name not in {BEGINS, OPENS, WAIVES}
+            return effect.name not in RULES
         case ir.Must():
             return True
-        case ir.CostChange() if effect.cond is not None:
+        case ir.CostChange() if not isinstance(effect.what, ir.Self) and effect.cond is not None:
             return any(isinstance(one, ir.Event) and one.act == TARGETS for one in nodes_in(effect.cond))
         case ir.Replace():
             return not runnable(effect)
         case ir.Prevent():
             return effect.mode != "every"
         case ir.EntersAs():
-            odd = effect.choose is not None or effect.abilities_of is not None or not set(effect.state) <= RESTED
+            odd = (
+                (effect.choose is not None and not _of_a_name(effect))
+                or effect.abilities_of is not None
+                or not set(effect.state) <= ENTERED
+            )
             return (
                 odd
                 or not isinstance(effect.what, ir.Self | ir.Pick)

@@ -13,12 +13,12 @@ from ga_replay.games.grand_archive.language.evaluate.conditions import holds
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.abilities import abilities_in_force, context
-from ga_replay.games.grand_archive.texts.lines import event_counts
+from ga_replay.games.grand_archive.texts.lines import event_counts, programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from ga_replay.games.grand_archive.texts.playing import item_costs, payment_sources, targets
 from ga_replay.games.grand_archive.texts.playing.can_pay import payable
 from ga_replay.games.grand_archive.texts.playing.target_phrases import asks_something
-from ga_replay.games.grand_archive.zones import BANISHMENT, GRAVEYARD, HAND, INTENT, MATERIAL, MEMORY
+from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD, HAND, INTENT, MATERIAL, MEMORY
 
 ELSEWHERE = (GRAVEYARD, BANISHMENT, MATERIAL, HAND, MEMORY)
 LINEAGE_RELEASE = "Lineage Release"
@@ -30,6 +30,25 @@ def abilities_to_activate(scene: Scene, player: str) -> Iterator[tuple[int, str]
         for address, ability in abilities_in_force(scene, handle):
             if isinstance(ability, ir.Activated):
                 yield handle, address
+    for handle in scene.table.zones[FIELD]:
+        slug = scene.table.card_of.get(handle, "")
+        if slug and _offered_to_all(slug) and scene.table.controller(handle) != player:
+            for address, ability in abilities_in_force(scene, handle):
+                if isinstance(ability, ir.Activated) and is_for_all(ability):
+                    yield handle, address
+
+
+ANYBODY = "any player"
+
+
+def is_for_all(ability: ir.Activated) -> bool:
+    """True if the text lets every player activate the ability, and not its controller alone."""
+    return any(limit.said == ANYBODY for limit in ability.limits)
+
+
+@programs.cached
+def _offered_to_all(slug: str) -> bool:
+    return any(is_for_all(one) for _, one in profile(slug).activated)
 
 
 def sources(scene: Scene, player: str) -> Iterator[int]:
@@ -64,7 +83,9 @@ def has_ability(scene: Scene, player: str, handle: int, text: str) -> bool:
         return False
     own = context(scene, handle, text)
     if own.player != player:
-        return False
+        if not is_for_all(ability):
+            return False
+        own = context(scene, handle, text, player)
     return not ability.limits or all(_allows(scene, own, limit) for limit in ability.limits)
 
 

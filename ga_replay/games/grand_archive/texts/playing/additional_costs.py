@@ -35,6 +35,8 @@ def may_cost(scene: Scene, handle: int, way: str) -> bool:
 
 
 PLAYED = frozenset({"activate", "materialize", "play"})
+STARCALLING_COSTS = "starcalling costs"
+"""What a text lets a player pay otherwise while glimpsing (`acts.calling`)."""
 WAIVED = frozenset({"cost", "costs"})
 """The words of a text that lets a player play a card without paying anything.
 

@@ -17,11 +17,16 @@ from ga_replay.games.grand_archive.language.layers import speaks_to, touches
 from ga_replay.games.grand_archive.language.text_ref import Parts, child, inside, parts
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.abilities import context
+from ga_replay.games.grand_archive.texts.continuous.ability_loss import silenced
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
+from ga_replay.games.grand_archive.texts.playing.additional_costs import STARCALLING_COSTS
+from ga_replay.games.grand_archive.texts.playing.next_cards import of_every
 from ga_replay.games.grand_archive.zones import BANISHMENT, DECK, GRAVEYARD, HAND, MATERIAL, MEMORY
 
+PRINTED = -1
+"""The time of what a card prints: before every loss."""
 WAYS_FROM = (HAND, GRAVEYARD, MATERIAL, MEMORY, BANISHMENT)
 KEYWORD_WAYS = {"ephemerate": "graveyard", "brew": "hand"}
 """Keywords that are ways to activate a card, and the zone they work from (keyword/ephemerate.1, keyword/brew.1)."""
@@ -37,7 +42,7 @@ def ways_to_play(scene: Scene, player: str) -> Iterator[tuple[int, str]]:
                 if _open(scene, player, handle, way):
                     yield handle, way
             for entry in in_force(scene, "Permit"):
-                if zone != HAND and _permits(entry, player, handle):
+                if zone != HAND and _is_way(entry) and _permits(entry, player, handle):
                     yield handle, entry.context.address
 
 
@@ -45,17 +50,18 @@ def ways_of(scene: Scene, handle: int, slug: str) -> tuple[str, ...]:
     """The texts that give other ways to play the card: its own, open or not, and those in force that allow it."""
     own = [at for at, _ in _printed_ways(scene, slug)] if slug else []
     player = scene.table.owner_of.get(handle, "")
-    return (*own, *[e.context.address for e in in_force(scene, "Permit") if _permits(e, player, handle)])
+    return (*own, *[e.context.address for e in in_force(scene, "Permit") if _is_way(e) and _permits(e, player, handle)])
 
 
 def _own_ways(scene: Scene, handle: int) -> Iterator[tuple[str, ir.Node]]:
-    """The ways of the card: addresses and nodes."""
+    """The ways of the card: addresses and nodes; one that has lost all abilities has none."""
     slug = scene.table.card_of.get(handle)
     if slug is None or (
         scene.table.face_of.get(handle) == "down" and not whoever_saw_a_card_may_still_play_it_face_down(scene, handle)
     ):
         return
-    yield from _printed_ways(scene, slug)
+    if not silenced(scene, handle, PRINTED):
+        yield from _printed_ways(scene, slug)
 
 
 def _printed_ways(scene: Scene, slug: str) -> Iterator[tuple[str, ir.Node]]:
@@ -109,7 +115,7 @@ def way_is_open(scene: Scene, decision: de.CardActivated) -> bool:
     if any(address == way for address, _ in _claimed_ways(scene, handle, way)):
         return _open(scene, decision.player, handle, way)
     return any(
-        entry.context.address == way and _permits(entry, decision.player, handle, doubt=True)
+        entry.context.address == way and _is_way(entry) and _permits(entry, decision.player, handle, doubt=True)
         for entry in in_force(scene, "Permit")
     )
 
@@ -158,16 +164,22 @@ def lies_at(own: Context, zone: ir.Zone, handle: int) -> bool:
     return handle == cards[-1 if zone.at == "top" else 0]
 
 
+def _is_way(entry: InForce) -> bool:
+    """True if it lets a card be played from elsewhere or for something else; one that only gives a speed is no way."""
+    node = entry.node
+    return isinstance(node, ir.Permit) and (not node.speed or node.source is not None or bool(node.by or node.free))
+
+
 def _permits(entry: InForce, player: str, handle: int, *, doubt: bool = False) -> bool:
     """True if an effect lets the player activate this card from its zone; `doubt` is the answer if undetermined."""
     node = entry.node
     assert isinstance(node, ir.Permit)
-    if node.act not in {"activate", "play"} or isinstance(node.what, ir.Self):
+    if node.act not in {"activate", "play"} or isinstance(node.what, ir.Self) or node.rather == STARCALLING_COSTS:
         return False
     try:
         return (
             speaks_to(entry, player)
-            and touches(entry, handle)
+            and touches(of_every(entry, node), handle)
             and (node.source is None or lies_at(entry.context, node.source, handle))
         )
     except Undecided:

@@ -8,6 +8,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.games.grand_archive import capabilities, queries
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import masteries
 from ga_replay.games.grand_archive.language.evaluate.amounts import amount, bounds
 from ga_replay.games.grand_archive.language.evaluate.context import Context
 from ga_replay.games.grand_archive.language.evaluate.kinds import candidates
@@ -15,6 +16,7 @@ from ga_replay.games.grand_archive.language.evaluate.players import players
 from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_are_not_destroyed
 from ga_replay.games.grand_archive.texts.continuous.player_limits import prevented
+from ga_replay.games.grand_archive.texts.playing.picked_together import some_fit
 
 Need = tuple[tuple[int, ...], int]
 """Handles of which that many different ones are needed."""
@@ -143,7 +145,8 @@ def _chosen(ctx: Context, what: ir.Thing | ir.Zone, fits: object) -> Need | None
         pool = tuple(h for h in _pool(ctx, what) if fits(h))
         if _of_one_zone(what):
             pool = _fullest(ctx, pool)
-        return None if len(pool) < least else (pool, least)
+        pool = _alike(ctx, what, pool)
+        return None if len(pool) < least or not some_fit(ctx, what, pool, least) else (pool, least)
     if isinstance(what, ir.Zone):
         return (), 0
     if isinstance(what, ir.Together):
@@ -157,6 +160,18 @@ def _chosen(ctx: Context, what: ir.Thing | ir.Zone, fits: object) -> Need | None
 def _of_one_zone(what: ir.Pick) -> bool:
     """True if all of it must be in the same zone."""
     return any(isinstance(test, ir.Lies) and test.single for test in what.kind.where)
+
+
+def _alike(ctx: Context, what: ir.Pick, pool: tuple[int, ...]) -> tuple[int, ...]:
+    """The most of them that may be picked together, where the text speaks of their names."""
+    names = next((test for test in what.kind.where if isinstance(test, ir.Named) and not test.name), None)
+    if names is None:
+        return pool
+    of = {handle: ctx.world.name(handle) for handle in pool}
+    if names.no:
+        return tuple({name: handle for handle, name in of.items()}.values())
+    every = list(of.values())
+    return tuple(handle for handle in pool if of[handle] == max(every, key=every.count))
 
 
 def _fullest(ctx: Context, pool: tuple[int, ...]) -> tuple[int, ...]:
@@ -188,6 +203,9 @@ def _in_hand(kind: ir.Kind) -> ir.Kind:
 
 def _counters(ctx: Context, step: ir.RemoveCounters) -> Need | None:
     least = bounds(ctx, step.n)[0]
+    mastery = masteries.meant(ctx, step.off)
+    if mastery is not None:
+        return ((), 0) if masteries.counters_on(ctx, mastery, step.counter) >= least else None
     if isinstance(step.off, ir.Pick) and step.off.how in {"choose", "target"}:
         sure, unsure = candidates(ctx, step.off.kind)
         able = [h for h in (*sure, *unsure) if ctx.world.counters(h, step.counter) >= least]

@@ -33,6 +33,20 @@ def to_command(scene: Scene, player: str, handle: int) -> tuple[int, ...]:
     return tuple([h for h in (*sure, *unsure) if capabilities.turns(scene, h, rest=True)])
 
 
+def suits(scene: Scene, card: int, attacker: int) -> bool:
+    """True if the attacker is of the subtypes that the card's command names."""
+    address, keyword = printed(scene.table.card_of[card])[0]
+    own = context(scene, card, address)
+    return (
+        any(
+            all(own.world.is_word(attacker, word) for word in noun.words if word.sort == "subtype")
+            for noun in keyword.extra.nouns
+        )
+        if isinstance(keyword.extra, ir.Kind)
+        else True
+    )
+
+
 def rested_for(scene: Scene, item: Item) -> tuple[int, ...]:
     """The ally that rested as the card was activated."""
     slug = scene.table.card_of.get(item.handle)

@@ -23,6 +23,7 @@ from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from ga_replay.games.grand_archive.texts.playing import additional_costs
 from ga_replay.games.grand_archive.texts.playing.can_pay import payable, reserve_of
+from ga_replay.games.grand_archive.texts.playing.next_cards import is_still_first, of_every
 from ga_replay.games.grand_archive.texts.playing.payment_sources import reserve_means, reserve_payers
 from ga_replay.games.grand_archive.zones import HAND
 
@@ -112,7 +113,7 @@ def _starting(scene: Scene, own: Context, way: str, printed: int | None) -> int 
         free = brewing_ignores_the_reserve_cost(scene, node.name) is True
         return None if free else _pay(own, additional_costs.steps_of_way(node))
     if isinstance(node, ir.Permit):
-        if {"reserve cost", *additional_costs.WAIVED} & {node.rather, node.free}:
+        if {"reserve cost", additional_costs.STARCALLING_COSTS, *additional_costs.WAIVED} & {node.rather, node.free}:
             return None
         if node.by and node.source is not None:
             return _pay(own, node.by)
@@ -160,35 +161,15 @@ def _of_others(scene: Scene) -> list[tuple[ir.CostChange, InForce]]:
         node = entry.node
         assert isinstance(node, ir.CostChange)
         if not isinstance(node.what, ir.Self | ir.The):
-            found.append((node, _of_every(entry, node)))
+            found.append((node, of_every(entry, node)))
     return found
-
-
-def _of_every(entry: InForce, node: ir.CostChange) -> InForce:
-    what = node.what
-    if not isinstance(what, ir.Pick) or what.how not in {"next", "first"}:
-        return entry
-    every = ir.Pick("all", what.kind, slot=what.slot)
-    own = ir.CostChange(
-        what=every, n=node.n, less=node.less, to=node.to, sort=node.sort, span=node.span, cond=node.cond
-    )
-    return InForce(
-        context=entry.context,
-        node=own,
-        since=entry.since,
-        part=0,
-        effect=entry.effect,
-        objects=None,
-        amount=entry.amount,
-        restrictions=entry.restrictions,
-    )
 
 
 def _others_changes(others: list[tuple[ir.CostChange, InForce]], handle: int, act: str) -> Iterable[Changed]:
     for node, entry in others:
         if node.to in {act, "play"}:
             try:
-                if touches(entry, handle):
+                if touches(entry, handle) and is_still_first(entry.context.scene, entry, node.what, handle):
                     yield node, how_much(entry), entry.context, entry.effect
             except Undecided:
                 continue

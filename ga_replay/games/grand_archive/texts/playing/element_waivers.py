@@ -23,6 +23,13 @@ def texts_waive_elements(scene: Scene, handle: int, so_far: frozenset[str]) -> f
 
 
 def _waived_by_others(scene: Scene, handle: int) -> bool:
+    for entry in in_force(scene, "Permit"):
+        if isinstance(entry.node, ir.Permit) and entry.node.waived:
+            try:
+                if touches(entry, handle):
+                    return True
+            except Undecided:
+                continue
     for entry in in_force(scene, "Rule"):
         node = entry.node
         if isinstance(node, ir.Rule) and node.name == WAIVES and not isinstance(node.what, ir.Self):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
 from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
-from ga_replay.games.grand_archive import moves
+from ga_replay.games.grand_archive import card_names, moves, queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Undecided, amount, holds, players
 from ga_replay.games.grand_archive.language.evaluate.context import DID, InForce
@@ -24,6 +26,7 @@ from ga_replay.games.grand_archive.texts.continuous.durations import LEAVES
 from ga_replay.games.grand_archive.texts.continuous.unread_lines import may_have_left
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import HAS, profile
+from ga_replay.games.grand_archive.texts.playing.next_entry import enters_rested_once
 from ga_replay.games.grand_archive.texts.playing.target_phrases import LINK_SLOT
 from ga_replay.games.grand_archive.texts.replacement.destination_replacement import (
     the_card_of_an_ephemeral_object_is_not_ephemeral,
@@ -35,12 +38,13 @@ ABILITIES_OF = "abilities of"
 
 
 def for_the_next(node: ir.EntersAs) -> bool:
-    """True if it only gives the counters with which the next activated card of a kind enters."""
+    """True if it is about how the next activated card of a kind enters: with counters, or distant."""
     next_one = isinstance(node.what, ir.Pick) and node.what.how == "next"
-    return next_one and bool(node.counters) and node.choose is None and node.abilities_of is None and node.cond is None
+    plain = node.choose is None and node.abilities_of is None and node.cond is None
+    return next_one and plain and bool(node.counters or node.state) and set(node.state) <= {"distant"}
 
 
-PROPERTIES = ("prepared", "imbued", "brewed")
+PROPERTIES = ("prepared", "imbued", "brewed", "starcalled")
 """The properties that a card keeps from its activation (properties-and-states/activation-properties)."""
 
 
@@ -58,9 +62,29 @@ def arrival(scene: Scene, item: Item) -> list[ev.Fact]:
         facts.append(ev.StatusSet(item.handle, "ephemeral"))
     if not item.choices:
         return facts
+    facts += card_names.kept(item.handle, iter(item.choices))
+    if "enters ephemeral" in item.choices:
+        facts.append(ev.StatusSet(item.handle, "ephemeral"))
     if "enters rested" in item.choices and not hindered_objects_enter_rested(scene, item.handle):
         facts.append(ev.Turned(item.handle, "rested"))
     return [*facts, *_counted(scene, item), *_link(scene, item), *_lent(scene, item)]
+
+
+def named_as_it_enters(scene: Scene, item: Item) -> str:
+    """The sort of name that is chosen as the card enters ("ally card name"), unless it has been; empty for none."""
+    slug = scene.table.card_of.get(item.handle)
+    if slug is None or any(one.startswith(card_names.CHOSEN) for one in item.choices):
+        return ""
+    return next((sort for _, _, sort in _naming(scene, item.handle, slug)), "")
+
+
+def _naming(scene: Scene, handle: int, slug: str) -> Iterator[tuple[str, ir.EntersAs, str]]:
+    for address, static in profile(slug).statics:
+        for effect in static.effects:
+            sort = effect.choose.what if isinstance(effect, ir.EntersAs) and effect.choose is not None else None
+            named = isinstance(sort, str) and sort.endswith(card_names.ASKED)
+            if named and isinstance(effect, ir.EntersAs) and unlocked(scene, handle, address, static):
+                yield address, effect, str(sort)
 
 
 def by_ephemerate(item: Item) -> bool:
@@ -132,6 +156,8 @@ def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
     if slug is None:
         return []
     facts: list[ev.Fact] = []
+    if all(item.handle != handle for item in scene.table.stack):  # nobody is asked as a text puts it there
+        facts += [may_have_left(scene, address, handle, controller) for address, _, _ in _naming(scene, handle, slug)]
     rested = bool(hindered_objects_enter_rested(scene, handle) or objects_enter_awake(scene))
     for address, static in profile(slug).statics:
         for effect in static.effects:
@@ -143,6 +169,7 @@ def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
                 )
             ):
                 rested = rested or "rested" in effect.state
+                facts += _in_states(handle, slug, effect)
                 facts += _with_counters(scene, handle, controller, address, effect)
     for entry in in_force(scene, "EntersAs"):
         node = entry.node
@@ -153,8 +180,16 @@ def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
             and _will_touch(entry, node, handle, controller)
         ):
             rested = rested or "rested" in node.state
+            facts += _in_states(handle, slug, node)
             facts += _with_counters(scene, handle, entry.context.player, entry.context.address, node)
+    rested = rested or enters_rested_once(scene, handle, controller)
     return [ev.Turned(handle, "rested"), *facts] if rested else facts
+
+
+def _in_states(handle: int, slug: str, effect: ir.EntersAs) -> list[ev.Fact]:
+    """The states besides being rested that it enters in, as far as it can be in them (term/distant.1)."""
+    unit = not queries.UNITS.isdisjoint(queries.printed_types(slug))
+    return [ev.StatusSet(handle, "distant")] if unit and "distant" in effect.state else []
 
 
 @states("term/awake.3", without=True, also=("field.p5", "ally.4"))
@@ -173,11 +208,19 @@ def _will_touch(entry: InForce, node: ir.EntersAs, handle: int, controller: str)
         return False
     kind = node.what.kind
     about = tuple(test for test in kind.where if not isinstance(test, ir.Controlled | ir.Lies))
+    if not all(_comes_by(entry.context.scene, test.act, handle) for test in about if isinstance(test, ir.Played)):
+        return False
     own = entry.context
     for test in kind.where:
         if isinstance(test, ir.Controlled) and (controller in players(own, test.by)) == test.no:
             return False
     return quality(own, ir.Kind(kind.nouns, about), handle)
+
+
+def _comes_by(scene: Scene, act: str, handle: int) -> bool:
+    """True if the card enters because it was activated or materialized, and is not put onto the field."""
+    kinds = {"activate": {"activation"}, "materialize": {"materialization"}}.get(act, {"activation", "materialization"})
+    return any(item.handle == handle and item.kind in kinds for item in scene.table.stack)
 
 
 def _with_counters(scene: Scene, handle: int, controller: str, address: str, effect: ir.EntersAs) -> list[ev.Fact]:
@@ -229,6 +272,8 @@ def _counted(scene: Scene, item: Item) -> list[ev.Fact]:
             address = name.removeprefix(ENTERS)
             node = programs.node(address)
             if isinstance(node, ir.EntersAs):
+                slug = scene.table.card_of.get(item.handle)
+                facts += _in_states(item.handle, slug, node) if slug is not None else []
                 facts += _with_counters(scene, item.handle, item.player, address, node)
             else:  # a log may name a text that is no longer read: its effect on entering is undetermined
                 facts.append(may_have_left(scene, address, item.handle, item.player))

@@ -9,7 +9,9 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import amount
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.layers import how_much, touches
 from ga_replay.games.grand_archive.texts.continuous.abilities import context, item_context
+from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.playing import additional_costs
 from ga_replay.games.grand_archive.texts.playing.can_pay import payable, reserve_of
@@ -29,7 +31,9 @@ def item_reserve_cost(scene: Scene, item: Item) -> int:
         return reserve_of_materializing(scene, item.player, item.handle, _x_of(item), free=free)
     if item.kind != "ability":
         return 0
-    return ability_reserve(item_context(scene, item), programs.node(item.text)) if _asks_for_reserve(item.text) else 0
+    node = programs.node(item.text)
+    asks = _asks_for_reserve(item.text) or (isinstance(node, ir.Activated) and bool(in_force(scene, "CostChange")))
+    return ability_reserve(item_context(scene, item), node) if asks else 0
 
 
 def waives_all(item: Item) -> bool:
@@ -92,7 +96,17 @@ def ability_reserve(own: Context, ability: ir.Activated) -> int:
     for effect in ability.effects:
         if isinstance(effect, ir.CostChange) and (effect.cond is None or holds(own, effect.cond)):
             cost += -amount(own, effect.n) if effect.less else amount(own, effect.n)
-    return max(0, cost)
+    return max(0, cost + _by_others(own))
+
+
+def _by_others(own: Context) -> int:
+    """What effects in force add to the costs of the source's abilities, or take off (cost.7)."""
+    more = 0
+    for entry in in_force(own.scene, "CostChange"):
+        node = entry.node
+        if isinstance(node, ir.CostChange) and node.to == "use" and touches(entry, own.source):
+            more += -how_much(entry) if node.less else how_much(entry)
+    return more
 
 
 def item_memory_cost(scene: Scene, item: Item) -> int:

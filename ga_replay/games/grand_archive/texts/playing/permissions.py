@@ -13,10 +13,12 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
 from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided
 from ga_replay.games.grand_archive.language.evaluate.kinds import covers
+from ga_replay.games.grand_archive.language.evaluate.lasting import ELEMENTS_SLOT, OF_ELEMENTS
 from ga_replay.games.grand_archive.language.layers import how_much, speaks_to, touches
 from ga_replay.games.grand_archive.language.text_ref import parent
 from ga_replay.games.grand_archive.texts.continuous.abilities import context, unlocked
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
+from ga_replay.games.grand_archive.texts.continuous.leveling_limits import barred_from
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from ga_replay.games.grand_archive.texts.playing import activated_abilities, payment_sources
@@ -41,7 +43,11 @@ def _cannot_activate(scene: Scene, decision: de.CardActivated) -> str:
 
 
 def _cannot_materialize(scene: Scene, decision: de.Materialized) -> str:
-    return _player_cannot(scene, decision.player, TO_MATERIALIZE, decision.handle) or _cannot_level(scene, decision)
+    return (
+        _player_cannot(scene, decision.player, TO_MATERIALIZE, decision.handle)
+        or _cannot_level(scene, decision)
+        or _cannot_level_into(scene, decision)
+    )
 
 
 TO_ACTIVATE = frozenset({"activate", "play"})
@@ -97,6 +103,8 @@ def _line(entry: InForce) -> str:
 
 def _about(entry: InForce, node: ir.Cannot, handle: int) -> bool:
     """True if the card is of the kind that cannot be played."""
+    if node.said == OF_ELEMENTS:
+        return _of_chosen_elements(entry, handle)
     if node.what is None:
         return True
     if isinstance(node.what, ir.Kind):
@@ -106,11 +114,20 @@ def _about(entry: InForce, node: ir.Cannot, handle: int) -> bool:
     return covers(entry.context, node.what, handle)
 
 
+def _of_chosen_elements(entry: InForce, handle: int) -> bool:
+    """True if one of the card's elements was chosen as the effect began; an unknown card may have others."""
+    scene = entry.context.scene
+    if handle not in scene.table.card_of:
+        return False
+    chosen = {queries.ELEMENTS[at - 1] for at in entry.context.picked(ELEMENTS_SLOT) or ()}
+    return not chosen.isdisjoint(queries.elements(scene, handle))
+
+
 def _over_the_limit(scene: Scene, entry: InForce, node: ir.Cannot, player: str) -> bool:
     """True if the limit of "no more than" was already reached; without a limit even the first is too many."""
     if node.limit is None:
         return True
-    head = event_counts.by_player("activated" if node.act == "activate" else "materialized", player) + ":"
+    head = event_counts.by_player(event_counts.OF_PLAYERS[node.act], player) + ":"
     done = sum(count for name, count in scene.table.usage.items() if name.startswith(head))
     return done >= how_much(entry)
 
@@ -119,6 +136,14 @@ def _cannot_level(scene: Scene, decision: de.Materialized) -> str:
     if not in_force(scene, "Cannot") or not queries.is_type(scene, decision.handle, "CHAMPION"):
         return ""
     lines = (_thing_cannot(scene, {"level up"}, champion) for champion in queries.champions(scene, decision.player))
+    return next((line for line in lines if line), "")
+
+
+def _cannot_level_into(scene: Scene, decision: de.Materialized) -> str:
+    """The line that keeps the player's champions from leveling up into that one (champion.16)."""
+    if not in_force(scene, "Rule") or not queries.is_type(scene, decision.handle, "CHAMPION"):
+        return ""
+    lines = (barred_from(scene, champion, decision.handle) for champion in queries.champions(scene, decision.player))
     return next((line for line in lines if line), "")
 
 
@@ -146,6 +171,9 @@ def _cannot_attack(scene: Scene, decision: de.AttackDeclared) -> str:
         return ""
     for target in (*decision.targets, 0):
         if line := _thing_cannot(scene, {"attack"}, decision.attacker, target):
+            return line
+    for weapon in decision.weapons:
+        if line := _thing_cannot(scene, {"be used for an attack"}, weapon):
             return line
     for target in decision.targets:
         if line := _thing_cannot(scene, {"be attacked"}, target, decision.attacker):

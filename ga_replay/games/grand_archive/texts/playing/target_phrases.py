@@ -138,9 +138,9 @@ def _of_node(node: ir.Node, chosen: tuple[int, ...] | None, barred: Barred, *, s
                 yield from _of_node(value, chosen, barred, spell=spell)
         yield spell, node
         return
-    if isinstance(node, LATER):
+    if isinstance(node, LATER) and not isinstance(node, ir.Delayed):
         return
-    for name, value in _parts(node):
+    for name, value in _parts(node) if not isinstance(node, ir.Delayed) else (("at", node.at),):
         if name in {"then", "otherwise"} and getattr(node, "reflexive", False):
             continue
         if name in {"do", "then", "otherwise", "steps", "cost"} and isinstance(value, tuple):

@@ -20,14 +20,15 @@ from ga_replay.games.grand_archive.language.evaluate.amounts import bounds
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
 from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided
 from ga_replay.games.grand_archive.language.evaluate.kinds import candidates, matches, quality
-from ga_replay.games.grand_archive.language.evaluate.players import players, seat_of
+from ga_replay.games.grand_archive.language.evaluate.players import has_influence, players, seat_of
 from ga_replay.games.grand_archive.language.layers import touched
 from ga_replay.games.grand_archive.language.text_ref import nodes_in, pick_key
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.abilities import context, unlocked
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.continuous.definitions import triggers_are_typed_as_their_source
-from ga_replay.games.grand_archive.texts.playing import option_memory, split_damage, untargetability
+from ga_replay.games.grand_archive.texts.playing import option_memory, player_shroud, split_damage, untargetability
+from ga_replay.games.grand_archive.texts.playing.picked_together import together
 from ga_replay.games.grand_archive.texts.playing.target_phrases import (
     CARDS,
     MODES,
@@ -133,8 +134,12 @@ def _need(
 ) -> Need:
     key = pick_key(own.address, pick.slot)
     if isinstance(pick, ir.Player):
-        seats = tuple(seat_of(own, player) for player in players(own, pick))
-        return Need(key, Some(RULE, seats, 1, 1))
+        seats = tuple(
+            seat_of(own, player)
+            for player in players(own, pick)
+            if not player_shroud.shrouded(own.scene, player, spell=spell, again=False)
+        )
+        return Need(key, Some(RULE, seats, 0 if pick.optional else 1, 1), not pick.optional)
     found = legal(own, pick, spell=spell)
     if announced and own.source in found:
         found = nothing_is_an_activation_before_it_was_activated(own.scene, own.source, found)
@@ -143,7 +148,9 @@ def _need(
     least, most = _bounds(own, pick)
     enough = split_damage.most_targets(own, pick)
     most = most if enough is None else min(most, enough)
-    choice = untargetability.Targets(RULE, found, least, most, _together(own.scene, pick), scene=own.scene, spell=spell)
+    choice = untargetability.Targets(
+        RULE, found, least, most, _together(own.scene, pick) or together(own, pick), scene=own.scene, spell=spell
+    )
     return Need(key, choice, least > 0)
 
 
@@ -213,6 +220,18 @@ def can_target(scene: Scene, decision: de.CardActivated) -> bool:
             if not _possible(own, spoken(own, steps, None), steps):
                 return False
     return True
+
+
+def within_sight(scene: Scene, player: str, handle: int) -> Iterator[int]:
+    """Everything that the card could target if the player activated it now."""
+    slug = scene.table.card_of.get(handle)
+    for address, line in asking(slug) if slug is not None else ():
+        steps = played_steps(scene, handle, line)
+        if steps and unlocked(scene, handle, address, line):
+            own = context(scene, handle, address, player)
+            for as_spell, pick in spoken(own, steps, None):
+                choice = _need(own, pick, spell=is_spell(scene, handle) or as_spell).choice
+                yield from choice.items if isinstance(choice, Some) else ()
 
 
 # --- modes -----------------------------------------------------------------------------------------------------------------
@@ -357,7 +376,7 @@ def _left(scene: Scene, item: Item) -> Iterator[Kept]:
                     h for at, h in enumerate(item.choices[key])
                     if _is_legal(own, pick, h, numbers[at] if at < len(numbers) else 0, spell=spell or as_spell)
                 )  # fmt: skip
-                necessary = isinstance(pick, ir.Player) or not isinstance(pick.n, ir.Any)
+                necessary = not (pick.optional if isinstance(pick, ir.Player) else isinstance(pick.n, ir.Any))
                 if necessary and not item.choices[key]:  # none of X, which may be 0
                     necessary = isinstance(pick, ir.Player) or _bounds(own, pick)[0] > 0
                 yield key, necessary, left
@@ -367,7 +386,9 @@ def _is_legal(own: Context, pick: ir.Pick | ir.Player, handle: int, number: int,
     """A card that changed zones is another object (objects-and-targeting/target.2)."""
     if isinstance(pick, ir.Player):
         players = own.scene.table.players
-        return keys.is_player(players, handle) and keys.player_at(players, handle) in own.world.players()
+        player = keys.player_at(players, handle) if keys.is_player(players, handle) else ""
+        open_ = player in own.world.players() and has_influence(own, pick, player)
+        return open_ and not player_shroud.shrouded(own.scene, player, spell=spell, again=True)
     if own.world.object_number(handle) != number:
         return False
     try:

@@ -10,10 +10,20 @@ from ga_replay.core.rules.choice import Order
 from ga_replay.core.rules.replacement import replaces
 from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.grand_archive import damage
+from ga_replay.games.grand_archive import damage, queries
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate import THAT, Undecided, amount, effect_context, much_key
+from ga_replay.games.grand_archive.language.evaluate import (
+    THAT,
+    Undecided,
+    amount,
+    did_key,
+    effect_context,
+    holds,
+    much_key,
+    things,
+)
+from ga_replay.games.grand_archive.language.evaluate.amounts import within
 from ga_replay.games.grand_archive.language.evaluate.context import InForce
 from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS
 from ga_replay.games.grand_archive.language.layers import how_much, on, touches
@@ -25,10 +35,12 @@ from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.continuous.last_known_information import covered
 from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
+from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.citation import because_of
 from ga_replay.games.grand_archive.texts.lines.replacement_support import changes_damage
+from ga_replay.games.grand_archive.texts.replacement import prevention_triggers
+from ga_replay.games.grand_archive.texts.replacement.unpreventable import is_unpreventable
 
-UNPREVENTABLE = "unpreventable"
 EFFECT = "effect"
 """The kind of the item on the Effects Stack while a replacement carries out its other steps.
 
@@ -50,39 +62,63 @@ def shapers(scene: Scene, fact: ev.DamageMarked) -> tuple[InForce, ...]:
 
 def _applies(scene: Scene, entry: InForce, fact: ev.DamageMarked) -> bool:
     node = entry.node
-    if not entry.effect and not damage.continuous(scene):
+    if (not entry.effect and not damage.continuous(scene)) or _spent(scene, entry):
         return False
-    combat = fact.kind == "combat"
+    combat = fact.kind == damage.COMBAT
     try:
         if isinstance(node, ir.Prevent):
             other = (node.sort == "combat" and not combat) or (node.sort == "non-combat" and combat)
-            if (other and damage.of_one_sort(scene)) or _spent(scene, entry):
+            if other and damage.of_one_sort(scene):
                 return False
             if not touches(entry, fact.handle):
                 return False
             any_source = node.source is None or not damage.sourced(scene)
             return any_source or (node.source is not None and covered(entry.context, node.source, fact.source))
-        return isinstance(node, ir.Replace) and changes_damage(node) and _is_of(entry, node, fact)
+        return isinstance(node, ir.Replace) and changes_damage(node) and _is_of(scene, entry, node, fact)
     except Undecided:
         return False
 
 
-def _is_of(entry: InForce, node: ir.Replace, fact: ev.DamageMarked) -> bool:
+def _is_of(scene: Scene, entry: InForce, node: ir.Replace, fact: ev.DamageMarked) -> bool:
     event = node.event
-    taker, dealer = (event.to, event.what) if event.act.startswith("deal") else (event.what, event.to)
-    if event.sort and event.sort != ("combat" if fact.kind == "combat" else "non-combat"):
+    deals = event.act.startswith("deal")
+    if event.sort and event.sort != ("combat" if fact.kind == damage.COMBAT else "non-combat"):
         return False
-    for wanted, handle in ((taker, fact.handle), (dealer, fact.source)):
+    own, about = (fact.source, fact.handle) if deals else (fact.handle, fact.source)
+    if entry.objects is not None and world_of(scene).object_number(own) not in entry.objects:
+        return False
+    for wanted, handle in ((event.what if entry.objects is None else None, own), (event.to, about)):
         if isinstance(wanted, PLAYERS):
             continue
         if wanted is not None and not covered(entry.context, wanted, handle):
             return False
-    return on(entry)
+    if node.to is not None and not goes_to(entry, node):
+        return False
+    return on(entry) and (not entry.each or _holds_of(entry, node, own))
+
+
+def _holds_of(entry: InForce, node: ir.Replace, handle: int) -> bool:
+    """True if the condition, which is about each object, holds of this one."""
+    assert isinstance(node.event.what, ir.Pick)
+    assert node.cond is not None
+    return holds(entry.context.picking(node.event.what.slot, handle), node.cond)
+
+
+def goes_to(entry: InForce, node: ir.Replace) -> int:
+    """The object to which the damage goes instead; 0 if there is none that damage can be dealt to."""
+    assert node.to is not None
+    scene = entry.context.scene
+    able = [
+        one for one in things(entry.context, node.to) if queries.is_type(scene, one, "CHAMPION", "ALLY", "SIEGEABLE")
+    ]
+    return next((one for one in able if one in scene.table.things), 0)
 
 
 def _spent(scene: Scene, entry: InForce) -> bool:
     """True if an earlier fact of the same proposed group has used up the effect."""
-    return any(isinstance(one, ev.EffectEnded) and one.effect == entry.effect for one in scene.proposed)
+    return bool(entry.effect) and any(
+        isinstance(one, ev.EffectEnded) and one.effect == entry.effect for one in scene.proposed
+    )
 
 
 def _left(scene: Scene, entry: InForce) -> int:
@@ -95,16 +131,25 @@ def _left(scene: Scene, entry: InForce) -> int:
 
 
 def shaped(scene: Scene, fact: ev.DamageMarked, effects: tuple[InForce, ...], order: tuple[int, ...]) -> list[ev.Fact]:
-    """The damage after its replacements, and their accompanying facts, in that order (replacement-effects.p3)."""
+    """The damage after its replacements, and their accompanying facts, in that order (replacement-effects.p3).
+
+    One that is about other amounts waits until the damage is such an amount. Damage that goes to another object has
+    the replacements of that object before it.
+    """
     left = fact.by
     facts: list[ev.Fact] = []
-    for place in order:
-        if left <= 0:
-            break
-        entry = effects[place - 1]
-        node = entry.node
+    waiting = [effects[place - 1] for place in order]
+    while left > 0:
         seen = left if definitions.stepwise(scene) else fact.by
+        entry = next((one for one in waiting if _is_so_much(one, seen)), None)
+        if entry is None:
+            break
+        waiting.remove(entry)
+        node = entry.node
         if isinstance(node, ir.Replace):
+            facts += [ev.EffectEnded(entry.effect)] if node.per and entry.effect else []
+            if node.to is not None:
+                return [*facts, ev.DamageMarked(goes_to(entry, node), left, fact.source, fact.kind)]
             assert node.n is not None
             left = max(0, amount(entry.context.remembering(THAT, seen), node.n))
         elif isinstance(node, ir.Prevent):
@@ -116,6 +161,13 @@ def shaped(scene: Scene, fact: ev.DamageMarked, effects: tuple[InForce, ...], or
     return [*facts, fact if left == fact.by else ev.DamageMarked(fact.handle, left, fact.source, fact.kind)]
 
 
+def _is_so_much(entry: InForce, seen: int) -> bool:
+    """True if it is about that amount of damage."""
+    node = entry.node
+    much = node.much if isinstance(node, ir.Prevent) else node.event.n if isinstance(node, ir.Replace) else None
+    return much is None or within(entry.context, much, seen)
+
+
 def _prevent(
     scene: Scene, entry: InForce, node: ir.Prevent, fact: ev.DamageMarked, dealt: int, before: list[ev.Fact]
 ) -> tuple[int, list[ev.Fact]]:
@@ -125,8 +177,7 @@ def _prevent(
     """
     left = _left(scene, entry) if node.mode == "shield" else 0
     so_many = _points(entry, node, dealt) if node.n is not None and damage.in_points(scene) else None
-    useless = fact.kind == UNPREVENTABLE and damage.unpreventable(scene)
-    gone = 0 if useless else prevented(shield_of(node, so_many, left), dealt)
+    gone = 0 if is_unpreventable(scene, fact) else prevented(shield_of(node, so_many, left), dealt)
     facts: list[ev.Fact] = []
     if (node.mode == "next" and entry.effect and (gone or damage.instances(scene))) or (
         node.mode == "shield" and not damage.shields(scene)
@@ -138,7 +189,9 @@ def _prevent(
             ev.EffectEnded(entry.effect) if gone == left else ev.EffectChanged(entry.effect, (left - gone, *rest))
         )
     if node.then and gone:
-        facts += _brings(scene, entry, gone, before)
+        facts += _brings(scene, entry, fact, gone, before)
+    if gone and entry.effect:
+        facts += prevention_triggers.marked(entry.context, gone)
     return gone, facts
 
 
@@ -153,7 +206,7 @@ def _is_a_share(n: ir.Amount) -> bool:
     return any(isinstance(one, ir.ThatMuch) for one in nodes_in(n))
 
 
-def _brings(scene: Scene, entry: InForce, gone: int, before: list[ev.Fact]) -> list[ev.Fact]:
+def _brings(scene: Scene, entry: InForce, fact: ev.DamageMarked, gone: int, before: list[ev.Fact]) -> list[ev.Fact]:
     """The facts that belong to the prevention, done before anything else (damage-prevention.p11)."""
     pushed = sum(isinstance(one, ev.StackPushed) for one in (*scene.proposed, *before))
     number = scene.table.next_id + pushed
@@ -168,7 +221,14 @@ def _brings(scene: Scene, entry: InForce, gone: int, before: list[ev.Fact]) -> l
             ev.ChoiceSet(number, name, values)
             for name, values in effect_context(world_of(scene), effect).choices.items()
         ]
+    dealer = (fact.source,) if _asks_for_the_dealer(entry.node) else ()
+    facts += [ev.ChoiceSet(number, did_key("damage"), dealer)] if dealer else []
     return [*facts, ev.ChoiceSet(number, much_key("prevent"), (gone,))]
+
+
+@cache
+def _asks_for_the_dealer(node: ir.Effect) -> bool:
+    return any(isinstance(one, ir.The) and one.part == "damage source" for one in nodes_in(node))
 
 
 # --- in which order ----------------------------------------------------------------------------------------------------------
@@ -203,9 +263,26 @@ def order_matters(scene: Scene, fact: ev.DamageMarked) -> bool:
     return orders(len(effects), lambda order: frozenset(map(repr, shaped(scene, fact, effects, order))))
 
 
+def _with_those_elsewhere(scene: Scene, facts: list[ev.DamageMarked]) -> list[ev.DamageMarked]:
+    """The damage, and that which goes to other objects by its replacements."""
+    found, todo = [], [*facts]
+    while todo:
+        fact = todo.pop(0)
+        found.append(fact)
+        if fact.handle not in scene.table.things or order_matters(scene, fact):
+            continue
+        effects = shapers(scene, fact)
+        order = chosen_order(scene, fact)[1] or tuple(range(1, len(effects) + 1))
+        if len(order) == len(effects) and any(isinstance(one.node, ir.Replace) and one.node.to for one in effects):
+            after = [one for one in shaped(scene, fact, effects, order) if isinstance(one, ev.DamageMarked)]
+            seen = {one.handle for one in found}
+            todo += [one for one in after if one.handle not in seen]
+    return found
+
+
 def ask_order(scene: Scene, facts: list[ev.DamageMarked], rule: str) -> May | None:
     """The controller of the damaged object orders its replacements (replacement-effects.p2, damage-step.3.6)."""
-    for fact in facts:
+    for fact in _with_those_elsewhere(scene, facts):
         if order_matters(scene, fact):
             places = tuple(range(1, len(shapers(scene, fact)) + 1))
             return May(scene.table.controller(fact.handle), Order(rule, places), (Chosen,), rule, "values")
@@ -214,7 +291,7 @@ def ask_order(scene: Scene, facts: list[ev.DamageMarked], rule: str) -> May | No
 
 def order_told(scene: Scene, facts: list[ev.DamageMarked], decision: Chosen) -> ev.UsageMarked:
     """The order is remembered until the damage is dealt."""
-    fact = next(one for one in facts if order_matters(scene, one))
+    fact = next(one for one in _with_those_elsewhere(scene, facts) if order_matters(scene, one))
     return ev.UsageMarked(order_key(scene, fact) + ".".join(map(str, decision.values)))
 
 
@@ -233,13 +310,22 @@ def effects_replace_damage(scene: Scene, fact: ev.DamageMarked) -> list[ev.Fact]
 
 # --- accompanying steps of a replacement ---------------------------------------------------------------------------
 
+UNDER_WAY = "under way"
+"""The key by which steps that deal damage themselves are not begun again by what comes with that damage."""
+
+
+@programs.cached
+def _deals(address: str) -> bool:
+    return any(isinstance(one, ir.Damage) for one in nodes_in(programs.node(address)))
+
 
 def do_what_comes_with_it(scene: Scene) -> list[Answer] | None:
     """One after another, the latest first; no player receives Opportunity in between."""
     top = scene.table.stack[-1] if scene.table.stack else None
-    if top is None or top.kind != EFFECT:
+    if top is None or top.kind != EFFECT or UNDER_WAY in top.choices:
         return None
-    return [called(top.item, top.text), Must((ev.StackPopped(top.item),), because_of(top.text)), RepeatStep()]
+    begun = [Must((ev.ChoiceSet(top.item, UNDER_WAY, (1,)),), because_of(top.text))] if _deals(top.text) else []
+    return [*begun, called(top.item, top.text), Must((ev.StackPopped(top.item),), because_of(top.text)), RepeatStep()]
 
 
 AFTERMATH = procedure(

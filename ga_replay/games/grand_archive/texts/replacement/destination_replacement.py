@@ -11,17 +11,17 @@ from ga_replay.core.rules.replacement import orders, replaces
 from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
-from ga_replay.core.table.zones import name_of
+from ga_replay.core.table.zones import name_of, player_of
 from ga_replay.games.grand_archive import moves
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate import Undecided
+from ga_replay.games.grand_archive.language.evaluate import Undecided, players
 from ga_replay.games.grand_archive.language.evaluate.context import InForce
 from ga_replay.games.grand_archive.language.layers import on
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import has
 from ga_replay.games.grand_archive.texts.continuous.last_known_information import covered
-from ga_replay.games.grand_archive.texts.lines.replacement_support import changes_damage, new_place, runnable
+from ga_replay.games.grand_archive.texts.lines.replacement_support import LEAVING_ACTS, new_place, runnable
 from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD, INTENT, MATERIAL
 
 ORDER = "replacement-effects.p2"
@@ -31,7 +31,7 @@ def _elsewhere(scene: Scene, fact: ev.CardMoved) -> Iterator[tuple[tuple[int, in
     """The effects that would send the object elsewhere, the oldest first, with their destinations."""
     for entry in in_force(scene, "Replace"):
         node = entry.node
-        if not isinstance(node, ir.Replace) or not runnable(node) or changes_damage(node):
+        if not isinstance(node, ir.Replace) or not runnable(node) or node.event.act not in LEAVING_ACTS:
             continue
         try:
             if _sends(entry, node, fact):
@@ -59,6 +59,36 @@ def _sends(entry: InForce, node: ir.Replace, fact: ev.CardMoved) -> bool:
 )
 def effects_send_objects_elsewhere(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
     return next((instead for _, instead in _elsewhere(scene, fact)), None)
+
+
+def _into_no_graveyard(scene: Scene, fact: ev.CardMoved) -> Iterator[tuple[tuple[int, int, str], list[ev.Fact]]]:
+    """The effects that would banish a card which is about to enter a graveyard; a token is not a card."""
+    if fact.handle in scene.table.tokens:
+        return
+    for entry in in_force(scene, "Replace"):
+        node = entry.node
+        if not isinstance(node, ir.Replace) or node.event.act != "enter graveyard" or node.event.who is None:
+            continue
+        if node.event.sort == "except field" and name_of(fact.frm) == FIELD:
+            continue
+        try:
+            if player_of(fact.to) in players(entry.context, node.event.who) and on(entry):
+                own = entry.context
+                yield (entry.effect, own.source, own.address), moves.move(scene, fact.handle, BANISHMENT)
+        except Undecided:
+            continue
+
+
+@replaces(
+    "replacement-effects.p4",
+    ev.CardMoved,
+    also=("replacement-effects.p5",),
+    by_choice=True,
+    several=_into_no_graveyard,
+    to=(GRAVEYARD,),
+)
+def effects_banish_what_would_enter_a_graveyard(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
+    return next((instead for _, instead in _into_no_graveyard(scene, fact)), None)
 
 
 @states("keyword/ephemerate.2.2", without=True, also=("keyword/ephemerate.eg1",))

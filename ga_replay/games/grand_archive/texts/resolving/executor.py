@@ -56,6 +56,12 @@ def _aimed(ability: ir.OnResolve) -> tuple[int, ...]:
     return tuple(one.slot for one in nodes if one.how == "target")
 
 
+@cache
+def _speaks_of_its_event(steps: tuple[object, ...]) -> bool:
+    """True if later steps still mean what the event before them was about ("the hit champion")."""
+    return any(isinstance(one, ir.The) and one.part in {"hit", "killed"} for one in nodes_in(steps))
+
+
 class Doing:
     """Grand Archive's answers to the machine."""
 
@@ -122,14 +128,15 @@ class Doing:
     @staticmethod
     def _occasions(ctx: Context, node: ir.Node) -> list[tuple[int, ...]]:
         """The subjects of the triggers: one for each object so affected, if the trigger names a single one."""
+        spoken = ctx.about if _speaks_of_its_event(getattr(node, "then", ())) else ()
         if not isinstance(node, ir.When):
-            return [()]
+            return [spoken]
         if not holds(ctx, ir.Happened(node.event, "this way")) or (node.cond is not None and not holds(ctx, node.cond)):
             return []
         befell = ctx.did(node.event.act)
         to = node.event.to
         if node.event.n is not None or not isinstance(to, ir.Pick) or to.n != 1:
-            return [befell]
+            return [befell or spoken]
         return [(handle,) for handle in befell if quality(ctx, to.kind, handle)] or [befell]
 
     def later(self, view: View) -> list[ev.Fact]:

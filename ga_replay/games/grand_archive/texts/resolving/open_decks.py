@@ -14,7 +14,7 @@ from ga_replay.games.grand_archive.language.evaluate import Undecided
 from ga_replay.games.grand_archive.language.evaluate.context import InForce
 from ga_replay.games.grand_archive.language.layers import on
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force, nothing
-from ga_replay.games.grand_archive.texts.lines.unsupported import OPENS
+from ga_replay.games.grand_archive.texts.lines.unsupported import DRAWS_ON, OPENS
 from ga_replay.games.grand_archive.zones import DECK
 
 RULE = "main-deck.p9"
@@ -55,6 +55,14 @@ def _is_on(entry: InForce) -> bool:
         return on(entry)
     except Undecided:
         return False
+
+
+@quantity("ending-the-game.10", "loses by drawing", skip_if=nothing("Rule"))
+def texts_let_players_draw_from_an_empty_deck(scene: Scene, seat: int, so_far: bool) -> bool:  # noqa: FBT001 - the value measured
+    """A text may say that its player does not lose by it."""
+    rules = [one for one in in_force(scene, "Rule") if isinstance(one.node, ir.Rule) and one.node.name == DRAWS_ON]
+    player = scene.table.players[seat]
+    return so_far and not any(one.context.player == player and _is_on(one) for one in rules)
 
 
 @quantity(RULE, "drawn openly", skip_if=nothing("Rule"))

@@ -26,11 +26,14 @@ from ga_replay.games.grand_archive.texts.lines import event_counts, programs, re
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from ga_replay.games.grand_archive.texts.playing import additional_costs as extras
 from ga_replay.games.grand_archive.texts.playing import commanding
+from ga_replay.games.grand_archive.texts.playing.additional_costs import STARCALLING_COSTS
 from ga_replay.games.grand_archive.texts.playing.costs import costs_of_others
 from ga_replay.games.grand_archive.texts.playing.entering import by_ephemerate, entering_so
 from ga_replay.games.grand_archive.texts.playing.item_costs import waives_all
+from ga_replay.games.grand_archive.texts.playing.next_cards import of_every
 from ga_replay.games.grand_archive.texts.playing.permissions import attack_costs_due
 from ga_replay.games.grand_archive.texts.resolving.acts.moving import sent_to
+from ga_replay.games.grand_archive.texts.resolving.negatable import protected_next
 from ga_replay.games.grand_archive.texts.resolving.text_code import code_at, code_of_card
 from ga_replay.games.grand_archive.zones import BANISHMENT, MATERIAL
 
@@ -49,13 +52,28 @@ def on_resolution(scene: Scene, item: Item) -> list[Answer] | None:
 
 
 def destination(scene: Scene, item: Item) -> str:
-    """The destination that a text gives the resolving card; empty for the default.
-
-    Preserve replaces the graveyard (keyword/preserve-preserved.2).
-    """
+    """The destination that a text gives the resolving card; empty for the default."""
+    if item.choices.get(PRESERVES) == (1,):
+        return MATERIAL
     if _is_ephemeral(scene, item):
         return BANISHMENT
-    return sent_to(item) or (MATERIAL if has(scene, item.handle, "preserve") else "")
+    return sent_to(item) or resolving_cards_with_preserve_are_preserved(scene, item.handle)
+
+
+@states("keyword/preserve-preserved.2", without="")
+def resolving_cards_with_preserve_are_preserved(scene: Scene, handle: int) -> str:
+    """Preserve replaces the graveyard."""
+    return MATERIAL if has(scene, handle, "preserve") else ""
+
+
+PRESERVES = "preserves"
+"""The key under which a pending card keeps whether it is preserved instead of banished."""
+
+
+def is_preserved_or_banished(scene: Scene, item: Item) -> bool:
+    """True if its controller chooses between the two (keyword/preserve-preserved.2.1)."""
+    banished = _is_ephemeral(scene, item) or sent_to(item) == BANISHMENT
+    return banished and has(scene, item.handle, "preserve")
 
 
 def _is_ephemeral(scene: Scene, item: Item) -> bool:
@@ -100,7 +118,7 @@ def leaves_intent_to(scene: Scene, handle: int) -> str:
     card = scene.table.things.get(handle)
     if card is not None and "ephemeral" in card.statuses:
         return BANISHMENT
-    return MATERIAL if has(scene, handle, "preserve") else ""
+    return resolving_cards_with_preserve_are_preserved(scene, handle)
 
 
 # --- as it is played -----------------------------------------------------------------------------------------------------
@@ -128,7 +146,18 @@ def told_from_where(scene: Scene, handle: int, item: int) -> list[ev.Fact]:
     """The fact that records the zone from which a card is announced, if its own text asks for it."""
     slug = scene.table.card_of.get(handle)
     zone = place_of(scene, handle) if slug is not None and _asks_from_where(slug) else ""
-    return [ev.ChoiceSet(item, event_counts.played_from(zone), (1,))] if zone else []
+    facts: list[ev.Fact] = [ev.ChoiceSet(item, event_counts.played_from(zone), (1,))] if zone else []
+    table = scene.table
+    main = table.phase == "main" and table.step in {"", "main"}  # the combat phase is none (main-phase.3)
+    if slug is not None and _asks_when(slug) and main and table.owner_of[handle] == table.turn_player:
+        facts.append(ev.ChoiceSet(item, event_counts.IN_MAIN_PHASE, (1,)))
+    return facts
+
+
+@programs.cached
+def _asks_when(slug: str) -> bool:
+    asked = (one for _, line in profile(slug).abilities for one in nodes_in(line) if isinstance(one, ir.Happened))
+    return any(one.said == "during" for one in asked)
 
 
 @programs.cached
@@ -150,17 +179,31 @@ def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:
     if item.kind == "activation" and _limited_by_game(slug):
         facts.append(ev.UsageMarked(event_counts.by_player(act, item.player, slug, "game")))
     if scene.table.effects:
-        facts += (*_used_up(scene, item), *entering_so(scene, item), *_empowered(scene, item))
+        facts += (
+            *_used_up(scene, item),
+            *entering_so(scene, item),
+            *_empowered(scene, item),
+            *protected_next(scene, item),
+        )
     return facts + _brewed(scene, item, slug) if item.text else facts
 
 
 def _brewed(scene: Scene, item: Item, slug: str) -> list[ev.Fact]:
-    """A card activated by its brew cost is brewed, and was brewed this turn."""
+    """A card activated by its brew cost is brewed, and was brewed this turn; likewise one that was starcalled."""
     node = programs.node(item.text) if keys.is_text_ref(item.text) else None
-    brewing = isinstance(node, ir.Keyword) and node.name == "brew"
-    if not brewing or not what_was_brewed_is_brewed(scene):
+    how = PAID_SO.get(node.name, "") if isinstance(node, ir.Keyword) else ""
+    used: list[ev.Fact] = []
+    if isinstance(node, ir.Permit) and node.rather == STARCALLING_COSTS:
+        how = "starcalled"
+        paid = [entry.context for entry in in_force(scene, "Permit") if entry.context.address == item.text]
+        used += [ev.UsageMarked(event_counts.ability_used(own.number, own.address)) for own in paid[:1]]
+    if not how or (how == "brewed" and not what_was_brewed_is_brewed(scene)):
         return []
-    return [ev.StatusSet(item.handle, "brewed"), ev.UsageMarked(event_counts.by_player("brewed", item.player, slug))]
+    return [ev.StatusSet(item.handle, how), ev.UsageMarked(event_counts.by_player(how, item.player, slug)), *used]
+
+
+PAID_SO = {"brew": "brewed", "starcalling": "starcalled"}
+"""The keywords whose costs give a card a property."""
 
 
 @states("term/play-played.1", without=(), also=("term/play-played.2", "playing-cards.p1"))
@@ -181,9 +224,14 @@ def _used_up(scene: Scene, item: Item) -> list[ev.Fact]:
     found = [entry for node, entry in costs_of_others(scene) if _is_for_next(node, acts) and _touches(entry, item)]
     for entry in in_force(scene, "Permit"):
         node = entry.node
-        if isinstance(node, ir.Permit) and _is_for_next(node, acts) and item.text == entry.context.address:
+        if isinstance(node, ir.Permit) and _is_for_next(node, acts) and _uses(entry, node, item):
             found.append(entry)
     return [ev.EffectEnded(entry.effect) for entry in found if entry.effect]
+
+
+def _uses(entry: InForce, node: ir.Permit, item: Item) -> bool:
+    """True if the card was played that way, or is the next one of a kind that had a speed given."""
+    return item.text == entry.context.address or (bool(node.speed) and _touches(of_every(entry, node), item))
 
 
 def _is_for_next(node: ir.CostChange | ir.Permit, acts: set[str]) -> bool:

@@ -46,10 +46,15 @@ def code_at(address: str) -> RunnableText:
     if condition is None:
         return written(steps, at, parts_of)
     writer = Writer(parts_of)
-    test = writer.emit("still", condition, child(address, "cond"))
+    test = writer.emit("met" if _is_of_its_event(node) else "still", condition, child(address, "cond"))
     writer.block(steps, at)
     writer.land(test)
     return writer.code((node,))
+
+
+def _is_of_its_event(node: object) -> bool:
+    """True if "while" makes the condition a part of the event: the book asks again only "if" and "unless"."""
+    return isinstance(node, ir.Triggered) and isinstance(node.at, ir.Event) and node.at.said == ir.WHILE
 
 
 def _without_reserve(address: str, steps: tuple[object, ...]) -> RunnableText:

@@ -8,15 +8,16 @@ from ga_replay.core.events.ids import UNNUMBERED
 from ga_replay.core.rules.ruleset import quantity, watches
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
+from ga_replay.core.table.table import DelayedTrigger
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, holds, players
+from ga_replay.games.grand_archive.language.evaluate import THAT, Context, Undecided, holds, players
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import agility_returns_cards_of_the_memory
 from ga_replay.games.grand_archive.texts.continuous import definitions, durations
 from ga_replay.games.grand_archive.texts.continuous.abilities import abilities_in_force, context
 from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
 from ga_replay.games.grand_archive.texts.lines import event_counts, keyword_texts, programs
-from ga_replay.games.grand_archive.texts.triggers import self_triggers, trigger_payload
+from ga_replay.games.grand_archive.texts.triggers import mastery_triggers, self_triggers, trigger_payload
 from ga_replay.games.grand_archive.texts.triggers.game_events import GameEvent
 from ga_replay.games.grand_archive.texts.triggers.trigger_index import bearers, index
 from ga_replay.games.grand_archive.texts.triggers.trigger_matching import fits, limits_leave_room, trigger_of, used_up
@@ -27,7 +28,8 @@ def abilities_trigger_as_a_phase_begins(scene: Scene, fact: ev.PhaseBegan) -> li
     if scene.table.usage.get(durations.TURN_ENDS):
         return []  # the turn goes on with the final part of the end phase (ending-phases.p2)
     known, phase = index(scene), fact.phase
-    if phase not in known.phases:
+    of_masteries = mastery_triggers.waiting(scene) if scene.table.pools else ()
+    if phase not in known.phases and not of_masteries:
         return []
     candidates = [one.handle for one in known.waiting if phase in one.phases]
     if phase in known.granted_phases:
@@ -36,6 +38,8 @@ def abilities_trigger_as_a_phase_begins(scene: Scene, fact: ev.PhaseBegan) -> li
     for handle in candidates:
         for address, ability in abilities_in_force(scene, handle):
             found += _at_the_moment(scene, handle, address, ability, phase)
+    for champion, address, trigger in of_masteries:
+        found += _at_the_moment(scene, champion, address, trigger, phase)
     return found
 
 
@@ -147,25 +151,40 @@ def delayed_abilities_trigger_as_a_phase_begins(scene: Scene, fact: ev.PhaseBega
 
 
 def delayed_by(scene: Scene, happening: GameEvent) -> list[ev.Fact]:
-    """Delayed abilities that wait for an event, once (triggered-abilities.5)."""
+    """Delayed abilities that wait for an event, once or each time (triggered-abilities.5)."""
     facts: list[ev.Fact] = []
     for one in scene.table.delayed.values():
         node = programs.node(one.text) if one.when.startswith(durations.EVENT) else None
         if not isinstance(node, ir.Delayed) or not isinstance(node.at, ir.Event) or node.at.act != happening.act:
             continue
-        _, taken = trigger_payload.unpacked(one.about, one.text)
-        own = Context(
-            world_of(scene), one.player, one.source, world_of(scene).object_number(one.source), one.text, choices=taken
-        )
+        own = _waiting(scene, one, node.at, happening)
         try:
-            if fits(scene, own, node.at, happening, ir.Triggered(node.at, ())) and (
-                node.cond is None or holds(own, node.cond)
-            ):
-                about = (happening.to or happening.what,)
-                facts += [
-                    ev.DelayedGone(one.delayed),
-                    ev.TriggerWaiting(UNNUMBERED, one.text, one.source, one.player, (*about, *one.about)),
-                ]
+            fit = fits(scene, own, node.at, happening, ir.Triggered(node.at, ()))
+            if fit and (node.cond is None or holds(own, node.cond)):
+                facts += _due(one, node, own, happening)
         except Undecided:
             continue
     return facts
+
+
+def _waiting(scene: Scene, one: DelayedTrigger, event: ir.Event, happening: GameEvent) -> Context:
+    """The viewpoint of a delayed ability, with what it was told as it was set, and the subject of the event."""
+    _, taken = trigger_payload.unpacked(one.about, one.text)
+    world = world_of(scene)
+    number = world.object_number(one.source)
+    own = Context(world, one.player, one.source, number, one.text, choices={**taken, THAT: (happening.n,)})
+    for wanted, met in ((event.what, happening.what), (event.to, happening.to)):
+        if met and type(wanted) is ir.Pick and wanted.slot and wanted.how != "target":
+            own = own.picking(wanted.slot, met)
+    return own
+
+
+def _due(one: DelayedTrigger, node: ir.Delayed, own: Context, happening: GameEvent) -> list[ev.Fact]:
+    """Its trigger; one that waits for each event goes on waiting, and each of several drawn cards is one."""
+    about = (happening.to or happening.what,)
+    trigger = ev.TriggerWaiting(
+        UNNUMBERED, one.text, one.source, one.player, (*about, *trigger_payload.packed(own, node.then))
+    )
+    if not node.each:
+        return [ev.DelayedGone(one.delayed), trigger]
+    return [trigger] * (happening.n if happening.act == "draw" else 1)

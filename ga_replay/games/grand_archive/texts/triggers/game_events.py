@@ -15,18 +15,27 @@ from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.attack_power import weapons_used
-from ga_replay.games.grand_archive.texts.lines.event_counts import UNKNOWN
+from ga_replay.games.grand_archive.language.masteries import DIRECTIONS, TURNS, turning
+from ga_replay.games.grand_archive.texts.lines.event_counts import UNKNOWN, by_player
 from ga_replay.games.grand_archive.texts.triggers import outcomes
 from ga_replay.games.grand_archive.zones import DECK, FIELD, GRAVEYARD, HAND, MEMORY
 
 COMBAT: Final = "combat"
 LOADED: Final = "loaded"
+LINEAGE: Final = "lineage"
 PLAYER_ACTS: Final = {
     "activated": "activate", "materialized": "materialize", "played": "play", "discarded": "discard", "sacrificed": "sacrifice",
-    "summoned": "summon", "banished": "banish", "negated": "negate", "drawn": "draw", "recovered": "recover", "glimpsed": "glimpse",
-    "gathered": "gather", "empowered": "empower", "suppressed": "suppress",
+    "summoned": "summon", "negated": "negate", "drawn": "draw", "recovered": "recover", "glimpsed": "glimpse",
+    "gathered": "gather", "empowered": "empower", "suppressed": "suppress", "brewed": "brew", "starcalled": "starcall",
 }  # fmt: skip
-"""The words under which players' acts are counted, and the verbs of card text."""
+"""The words under which players' acts are counted, and the verbs of card text.
+
+Banishing is the event of the card that moves, with the player who did it.
+"""
+
+
+PAID: Final = {"floating": "memory", "reserve": "reserve"}
+"""The keys under which a pending item keeps the cards that paid for it, and the costs."""
 
 
 class GameEvent(Struct, frozen=True, gc=False):
@@ -75,14 +84,40 @@ def _moved(scene: Scene, fact: ev.CardMoved) -> Iterator[GameEvent]:
         MEMORY,
     }:
         yield GameEvent("draw", who=table.owner_of[handle])
+    if name_of(fact.frm) == DECK and name_of(fact.to) == GRAVEYARD:
+        together = [
+            one for one in scene.group if isinstance(one, ev.CardMoved) and (one.frm, one.to) == (fact.frm, fact.to)
+        ]
+        if (
+            not together or together[0].handle == handle
+        ):  # what one instruction puts there is one event for "one or more"
+            yield GameEvent("mill", who=table.owner_of[handle], n=max(1, len(together)))
     if outcomes.banished(scene, handle, name_of(fact.to)):
-        yield GameEvent("banish", handle, to=handle, frm=fact.frm)
+        yield GameEvent("banish", handle, _who_banished(scene, fact), to=handle, frm=fact.frm)
+        cost = _paid_for(scene, handle) if name_of(fact.frm) == GRAVEYARD else ""
+        if cost:
+            yield GameEvent("banish to pay", handle, table.owner_of[handle], sort=cost, frm=fact.frm)
+
+
+def _paid_for(scene: Scene, handle: int) -> str:
+    """The cost that the card was banished from a graveyard to pay for (keyword/floating-memory.1, keyword/kindle-n.1)."""
+    paying = (one for one in scene.group if isinstance(one, ev.ChoiceSet) and handle in one.values)
+    return next((PAID[one.key] for one in paying if one.key in PAID), "")
+
+
+def _who_banished(scene: Scene, fact: ev.CardMoved) -> str:
+    """The player whose act is counted with it; else nobody but its owner pays with a card of a memory."""
+    table = scene.table
+    cards = (table.card_of.get(fact.handle, UNKNOWN), UNKNOWN)
+    marks = {by_player("banished", player, card): player for player in table.players for card in cards}
+    counted = [marks[one.key] for one in scene.group if isinstance(one, ev.UsageMarked) and one.key in marks]
+    return counted[0] if counted else table.owner_of[fact.handle] if name_of(fact.frm) == MEMORY else ""
 
 
 def _overlaid(scene: Scene, fact: ev.Overlaid) -> Iterator[GameEvent]:
     """A champion card put on a lineage enters for its own abilities only, not as an object (champion.14.2)."""
     player = scene.table.controller(fact.handle)
-    yield GameEvent("enter", fact.handle, player, sort="lineage", frm=fact.frm)
+    yield GameEvent("enter", fact.handle, player, sort=LINEAGE, frm=fact.frm)
     yield GameEvent("level up", fact.handle, player, to=fact.handle)
 
 
@@ -105,6 +140,8 @@ def _role(scene: Scene, fact: ev.RoleSet) -> Iterator[GameEvent]:
         first = next(one for one in scene.group if isinstance(one, ev.RoleSet) and one.role == "attacking")
         sort = "" if first is fact else "again"
         yield GameEvent("attack", fact.handle, player, fact.of, sort, parts=attack_parts(scene, fact.handle))
+        for weapon in weapons_used(scene, fact.handle) if not sort else ():
+            yield GameEvent("use", fact.handle, player, weapon)
     elif fact.role == "retaliating":
         yield GameEvent("retaliate", fact.handle, player, fact.of)
 
@@ -124,15 +161,28 @@ def _damaged(scene: Scene, fact: ev.DamageMarked) -> Iterator[GameEvent]:
 
 def _turned(scene: Scene, fact: ev.Turned) -> Iterator[GameEvent]:
     yield GameEvent("rest" if fact.turned else "wake up", fact.handle)
+    entering = any(
+        isinstance(one, ev.CardMoved) and one.handle == fact.handle and one.to == FIELD for one in scene.group
+    )
+    if not entering:  # what enters rested was never anything else
+        yield GameEvent("become", fact.handle, sort="rested" if fact.turned else "awake")
 
 
 def _status(scene: Scene, fact: ev.StatusSet) -> Iterator[GameEvent]:
-    if fact.value:
+    arrives = any(
+        isinstance(one, ev.CardMoved) and one.handle == fact.handle and one.to == FIELD for one in scene.group
+    )
+    if fact.value and not (arrives and fact.status == "distant"):  # it enters so, and does not become so
         yield GameEvent("become", fact.handle, sort=fact.status)
 
 
 def _attached(scene: Scene, fact: ev.Attached) -> Iterator[GameEvent]:
     """An object becomes loaded as the first card is loaded into it (object-specific-zones/loaded-cards)."""
+    if fact.frm == FIELD:
+        was = scene.table.former.get(fact.handle)
+        yield GameEvent("leave", fact.handle, was.controller if was is not None else scene.table.owner_of[fact.handle])
+    if fact.how == LINEAGE:
+        yield GameEvent("put into lineage", fact.handle, to=fact.to, frm=fact.frm)
     if fact.how == LOADED and len(queries.loaded(scene, fact.to)) == 1:
         yield GameEvent("become", fact.to, sort=LOADED)
 
@@ -157,14 +207,18 @@ def _counted(scene: Scene, fact: ev.UsageMarked) -> Iterator[GameEvent]:
     since, rest = keys.since_of(fact.key)
     act, _, whom = rest.partition(":")
     verb = PLAYER_ACTS.get(act)
-    if since != "turn" or verb is None or fact.by < 1:
-        return
+    if since != "turn" or verb is None or fact.by < (0 if verb == "recover" else 1):
+        return  # a champion without damage recovers all the same
     player, _, slug = whom.partition(":")
+    if (
+        verb == "suppress" and scene.table.stack
+    ):  # counted by whose the object was; who suppresses is whose text says so
+        player = scene.table.stack[-1].player
     yield GameEvent(verb, who=player, to=_which(scene, fact, verb, slug), n=fact.by)
 
 
 def _which(scene: Scene, fact: ev.UsageMarked, verb: str, slug: str) -> int:
-    if verb in {"activate", "materialize", "play"}:
+    if verb in {"activate", "materialize", "play", "brew", "starcall"}:
         return scene.table.stack[-1].handle if scene.table.stack else 0
     if not slug:
         return 0
@@ -179,18 +233,42 @@ def _which(scene: Scene, fact: ev.UsageMarked, verb: str, slug: str) -> int:
     return alike[min(at, len(alike) - 1)] if alike else 0
 
 
+def _turned_mastery(scene: Scene, fact: ev.PoolChanged) -> Iterator[GameEvent]:
+    """A mastery that faced another direction before; one that is just gained changes none."""
+    name, _, after = fact.pool.partition(": ")
+    if fact.by <= 0 or after not in DIRECTIONS:
+        return
+    left = [
+        one.pool.partition(": ")[2]
+        for one in scene.group
+        if isinstance(one, ev.PoolChanged)
+        and one.player == fact.player
+        and one.by < 0
+        and one.pool.startswith(f"{name}: ")
+    ]
+    for before in left:
+        steps = (DIRECTIONS.index(after) - DIRECTIONS.index(before)) % len(DIRECTIONS)
+        yield GameEvent(turning(before, after), who=fact.player)
+        if steps in WAYS:
+            yield GameEvent(WAYS[steps], who=fact.player)
+
+
+WAYS: Final = {1: "turn clockwise", 2: "turn opposite"}
+"""How far a direction has changed, in quarters clockwise, and the words for it."""
+
+
 READ: dict[type, Callable[[Scene, Any], Iterator[GameEvent]]] = {
     ev.CardMoved: _moved, ev.Overlaid: _overlaid, ev.TokenMade: _made, ev.RoleSet: _role, ev.DamageMarked: _damaged, ev.Turned: _turned,
-    ev.StatusSet: _status, ev.Attached: _attached, ev.CountersChanged: _counters, ev.Revealed: _revealed, ev.UsageMarked: _counted,
+    ev.StatusSet: _status, ev.Attached: _attached, ev.CountersChanged: _counters, ev.Revealed: _revealed, ev.UsageMarked: _counted, ev.PoolChanged: _turned_mastery,
 }  # fmt: skip
 
 ACTS_OF: dict[type, frozenset[str]] = {
-    ev.CardMoved: frozenset({"draw", "enter", "leave", "die", "destroy", "banish"}), ev.Overlaid: frozenset({"enter", "level up"}),
-    ev.TokenMade: frozenset({"enter"}), ev.RoleSet: frozenset({"attack", "retaliate"}),
-    ev.DamageMarked: frozenset({"deal damage", "take damage", "hit", "kill"}), ev.Turned: frozenset({"rest", "wake up"}),
-    ev.StatusSet: frozenset({"become"}), ev.Attached: frozenset({"become"}), ev.CountersChanged: frozenset({"put", "remove", "charge"}),
+    ev.CardMoved: frozenset({"mill", "draw", "enter", "leave", "die", "destroy", "banish", "banish to pay"}), ev.Overlaid: frozenset({"enter", "level up"}),
+    ev.TokenMade: frozenset({"enter"}), ev.RoleSet: frozenset({"attack", "retaliate", "use"}),
+    ev.DamageMarked: frozenset({"deal damage", "take damage", "hit", "kill"}), ev.Turned: frozenset({"rest", "wake up", "become"}),
+    ev.StatusSet: frozenset({"become"}), ev.Attached: frozenset({"become", "leave", "put into lineage"}), ev.CountersChanged: frozenset({"put", "remove", "charge"}),
     ev.Revealed: frozenset({"reveal"}),
-    ev.UsageMarked: frozenset(PLAYER_ACTS.values()),
+    ev.UsageMarked: frozenset(PLAYER_ACTS.values()), ev.PoolChanged: TURNS,
 }  # fmt: skip
 """The acts that a fact of each type can be, so that most facts are passed over unread."""
 
@@ -208,8 +286,10 @@ def acts_of_moving(frm: str, to: str) -> frozenset[str]:
         acts |= {"leave", "die"}
     if name_of(to) == GRAVEYARD:
         acts.add("destroy")
+    if name_of(frm) == GRAVEYARD:
+        acts.add("banish to pay")
     if name_of(frm) == DECK:
-        acts.add("draw")
+        acts |= {"draw", "mill"}
     return frozenset(acts)
 
 

@@ -8,8 +8,10 @@ from ga_replay.core.rules.ruleset import watches
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.lasting import OF_CARDS, effect_context
 from ga_replay.games.grand_archive.texts.continuous import durations
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import has
+from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.triggers import trigger_payload
 from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD
@@ -27,9 +29,22 @@ def effects_on_the_next_attack_end_with_it(scene: Scene, fact: ev.RoleEnded) -> 
     for effect in scene.table.effects.values():
         node = programs.node(effect.text) if keys.is_text_ref(effect.text) and thing.number in effect.objects else None
         what = getattr(node, "what", None)
-        if isinstance(what, ir.Attacks) and what.which in {"next", "this"}:
+        if (
+            isinstance(what, ir.Attacks)
+            and what.which in {"next", "this"}
+            and not (what.without and _armed(scene, fact))
+        ):
             facts.append(ev.EffectEnded(effect.effect))
     return facts
+
+
+def _armed(scene: Scene, fact: ev.RoleEnded) -> bool:
+    """True if the attack that ended used a weapon: an effect on an attack without one waits for the next."""
+    ended = any(isinstance(one, ev.RoleEnded) and (one.handle, one.role) == (fact.handle, USING) for one in scene.group)
+    return ended or USING in scene.table.things[fact.handle].roles
+
+
+USING = "using"
 
 
 @watches("term/leave-leaves.1", ev.CardMoved, also=("continuous-effects/static-effects.p2",), frm=(FIELD,))
@@ -40,6 +55,17 @@ def effects_end_as_their_source_leaves(scene: Scene, fact: ev.CardMoved) -> list
         one for effect in scene.table.effects.values() if effect.until == durations.LEAVES and effect.source == fact.handle
         for one in durations.ended(scene, effect)
     ]  # fmt: skip
+
+
+@watches("timing-and-permissions/special-play-permissions.2", ev.CardMoved, frm=(BANISHMENT,))
+def permissions_end_as_their_card_leaves_banishment(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
+    """A card that comes back there is a different one."""
+    ends = durations.LEAVES_BANISHMENT
+    return [
+        ev.EffectEnded(one.effect)
+        for one in scene.table.effects.values()
+        if one.until == ends and fact.handle in one.values
+    ]
 
 
 @watches("term/suppress.2", ev.CardMoved, frm=(BANISHMENT,))
@@ -68,6 +94,19 @@ def what_leaves_banishment_is_not_returned(scene: Scene, fact: ev.CardMoved) -> 
                 about=about,
             )
             facts += [ev.DelayedGone(one.delayed), again]
+    return facts
+
+
+@watches("objects-and-targeting/target.2", ev.CardMoved)
+def permissions_end_as_their_card_moves(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact]:
+    """A permission to play a card that a text has named: elsewhere it is another card."""
+    facts: list[ev.Fact] = []
+    for effect in scene.table.effects.values():
+        node = programs.node(effect.text) if keys.is_text_ref(effect.text) else None
+        if isinstance(node, ir.Permit) and node.said in OF_CARDS:
+            kept = effect_context(world_of(scene), effect).choices.values()
+            if any(fact.handle in some for some in kept):
+                facts.append(ev.EffectEnded(effect.effect))
     return facts
 
 

@@ -198,7 +198,7 @@ def _keywords(node: object) -> Iterator[str]:
 
 
 def _keyword_acts(node: object) -> frozenset[str]:
-    return frozenset({"attack"}) if "intercept" in _keywords(node) else frozenset()
+    return frozenset(keyword_texts.EVENTS[name] for name in _keywords(node) if name in keyword_texts.EVENTS)
 
 
 def _keyword_phases(node: object) -> frozenset[str]:

@@ -16,6 +16,7 @@ from ga_replay.games.grand_archive.attack_power import weapons_used
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, holds, players
 from ga_replay.games.grand_archive.language.evaluate.amounts import within
+from ga_replay.games.grand_archive.language.evaluate.zones import lies_in
 from ga_replay.games.grand_archive.language.layers import touched
 from ga_replay.games.grand_archive.texts.combat.attack_texts import unblockable
 from ga_replay.games.grand_archive.texts.combat.cleave import cleaving_attacks_are_not_intercepted
@@ -90,6 +91,8 @@ def fits(scene: Scene, own: Context, event: ir.Event, happening: GameEvent, abil
         scene=scene, own=own, wanted=event.what, handle=happening.what, happening=happening, ability=ability
     ):
         return False
+    if event.using is not None and not any(covered(own, event.using, part) for part in happening.parts):
+        return False
     if event.who is not None and happening.who not in players(own, event.who):
         return False
     if (
@@ -128,7 +131,17 @@ def _to(own: Context, wanted: ir.Thing | ir.Who, happening: GameEvent) -> bool:
         return isinstance(wanted, ir.Pick) and (wanted.kind == ANY_CARD or _is_drawn(own, wanted))
     if happening.act == "negate" and isinstance(wanted, ir.Pick):
         return covered(own, _as_a_card(wanted), happening.to)
+    if happening.act in STAYS and isinstance(wanted, ir.Pick) and not _lies_there(own, wanted, happening.to):
+        return False
     return covered(own, wanted, happening.to)
+
+
+STAYS = frozenset({"put", "remove"})
+"""Events after which what they happened to still lies where it lay."""
+
+
+def _lies_there(own: Context, wanted: ir.Pick, handle: int) -> bool:
+    return all(lies_in(own, test.zone, handle) for test in wanted.kind.where if isinstance(test, ir.Lies))
 
 
 @cache

@@ -19,7 +19,7 @@ from ga_replay.games.grand_archive.language.text_ref import nodes_in, pick_key
 ACTS: Final = (
     "banish", "return", "put", "discard", "mill", "reserve", "destroy", "sacrifice", "suppress", "negate", "remove", "recover", "glimpse", "reveal",
     "look", "search", "rest", "wake up", "summon", "generate", "gather", "empower", "materialize", "activate", "level up", "choose", "deal", "prevent",
-    "draw", "pay", "load", "become", "shuffle",
+    "draw", "pay", "load", "become", "shuffle", "move", "copy",
 )  # fmt: skip
 """Acts whose outcome can be carried along; only ever appended to, as logs hold their places."""
 
@@ -57,7 +57,9 @@ def packed(ctx: Context, steps: tuple[object, ...]) -> tuple[int, ...]:
 def _spoken(steps: tuple[object, ...]) -> tuple[tuple[int, ...], tuple[str, ...], tuple[str, ...]]:
     """The slots, acts and named amounts that the steps refer to without picking or doing them."""
     nodes = nodes_in(steps)
-    own = {one.slot for one in nodes if isinstance(one, ir.Pick | ir.Summon)}
+    picks = [one for one in nodes if isinstance(one, ir.Pick)]
+    waited = {one.slot for event in nodes if isinstance(event, ir.Event) for one in nodes_in(event) if one in picks}
+    own = {one.slot for one in nodes if isinstance(one, ir.Pick | ir.Summon | ir.Generate)} - waited
     slots = {one.slot for one in nodes if isinstance(one, ir.Ref | ir.Player) and one.slot}
     kinds = {"x": ir.X, THAT: ir.ThatMuch}
     named = [key for key in _NAMED if any(isinstance(one, kinds[key]) for one in nodes)]

@@ -12,6 +12,7 @@ from typing import Any
 from ga_replay.core import events as ev
 from ga_replay.core.rules.ruleset import watches
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.games.grand_archive.capabilities import triggers_belong_to_the_controller
 from ga_replay.games.grand_archive.language import ir, triggers
 from ga_replay.games.grand_archive.language.evaluate import THAT, Context, Undecided, holds
@@ -27,7 +28,8 @@ from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in
 from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile, triggers_elsewhere
-from ga_replay.games.grand_archive.texts.triggers import self_triggers
+from ga_replay.games.grand_archive.texts.lines.keyword_texts import DESTROYED
+from ga_replay.games.grand_archive.texts.triggers import mastery_triggers, self_triggers
 from ga_replay.games.grand_archive.texts.triggers.delayed_triggers import delayed_by
 from ga_replay.games.grand_archive.texts.triggers.game_events import (
     ACTS_OF,
@@ -60,30 +62,47 @@ def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
         if fact.frm == FIELD:
             leaving = _leaving(scene, known)
     else:
-        heard = kind in known.heard or (kind is ev.Revealed and waits_there(scene, fact.handle))
+        heard = kind in known.heard or (kind in OF_CARDS and waits_there(scene, fact.handle))
+        if kind is ev.Attached and fact.frm == FIELD:
+            leaving = _leaving(scene, known)
         if heard and kind is ev.UsageMarked:
             heard = not known.of_others.isdisjoint(acts_of_counting(fact.key))
-    if not heard and not leaving and not delayed:
+            leaving = _sacrificed(scene, known, fact)
+    of_masteries = mastery_triggers.waiting(scene) if scene.table.pools else ()
+    if not heard and not leaving and not delayed and not of_masteries:
         return []
     found: list[ev.Fact] = []
     for happening in happenings(scene, fact):
         for handle in candidates(scene, known, happening, leaving):
+            if leaving and happening.act == SACRIFICE and handle in leaving and handle != happening.to:
+                continue
             gone = handle in leaving and self_triggers.looks_back(scene, handle, happening)
             found += triggered(scene, handle, happening, gone=gone)
+        for champion, address, ability in of_masteries:
+            if triggers.waits_for(ability, happening.act):
+                found += _answers(scene, champion, address, ability, happening, gone=False)
         if delayed:
             found += delayed_by(scene, happening)
     return found
 
 
+SACRIFICE = "sacrifice"
 NOBODY: tuple[int, ...] = ()
+OF_CARDS = frozenset({ev.Revealed, ev.Attached})
+"""Facts that cards off the field may wait for."""
 
 
 def _leaving(scene: Scene, known: TriggerIndex) -> tuple[int, ...]:
     """The objects that left the field with this fact, if any of their abilities could wait for it."""
-    left = [one.handle for one in scene.group if type(one) is ev.CardMoved and one.frm == FIELD]
+    left = [one.handle for one in scene.group if isinstance(one, ev.CardMoved | ev.Attached) and one.frm == FIELD]
     if known.granted or any(gives(scene.table.card_of.get(handle, "")) for handle in left):
         return tuple(left)
     return tuple([handle for handle in left if _waits_at_all(scene, handle)])
+
+
+def _sacrificed(scene: Scene, known: TriggerIndex, fact: ev.UsageMarked) -> tuple[int, ...]:
+    """Objects that leave as they are sacrificed, if they might wait for just that (On Sacrifice)."""
+    return _leaving(scene, known) if SACRIFICE in acts_of_counting(fact.key) else NOBODY
 
 
 def waits_there(scene: Scene, handle: int) -> bool:
@@ -123,6 +142,8 @@ def candidates(scene: Scene, known: TriggerIndex, happening: GameEvent, leaving:
         found.update(dict.fromkeys(bearers(scene)))
     if act == "reveal" and waits_there(scene, happening.to):
         found[happening.to] = None
+    if act in {"put into lineage", "banish to pay"} and waits_there(scene, happening.what):
+        found[happening.what] = None
     given = act in known.granted or any(gives(scene.table.card_of.get(handle, "")) for handle in leaving)
     for handle in leaving:
         slug = scene.table.card_of.get(handle)
@@ -140,8 +161,36 @@ def triggered(scene: Scene, handle: int, happening: GameEvent, *, gone: bool) ->
         if type(ability) is ir.Keyword:
             if ability.name == "intercept" and happening.act == "attack" and not gone:
                 facts += intercepts(scene, handle, address, happening)
+            elif ability.name == "preserve" and happening.act == DESTROYED and happening.to == handle:
+                facts += _preserves(scene, handle, address, happening, gone=gone)
         elif type(ability) is ir.Triggered and triggers.waits_for(ability, happening.act):
             facts += _answers(scene, handle, address, ability, happening, gone=gone)
+    return facts
+
+
+@states("keyword/preserve-preserved.1", without=False)
+def destroyed_objects_are_preserved(_scene: Scene) -> bool:
+    return True
+
+
+def _preserves(scene: Scene, handle: int, address: str, happening: GameEvent, *, gone: bool) -> list[ev.Fact]:
+    """A destroyed object's card goes from the graveyard to the material deck; a token is no card any more."""
+    if handle in scene.table.tokens or not destroyed_objects_are_preserved(scene):
+        return []
+    event = ir.Event(DESTROYED, to=ir.Self())
+    return [trigger_of(_point_of_view(scene, handle, address, event, happening, gone=gone), address, handle)]
+
+
+def labelled(scene: Scene, handle: int, label: str, happening: GameEvent, times: int) -> list[ev.Fact]:
+    """The triggers of the object's abilities of that label, as if that had just happened so many times.
+
+    An ability with a limit triggers once at most: the second time the limit would have to be asked anew.
+    """
+    facts: list[ev.Fact] = []
+    for address, ability in _abilities(scene, handle, happening):
+        if type(ability) is ir.Triggered and isinstance(ability.at, ir.Event) and ability.at.label == label:
+            answers = _answers(scene, handle, address, ability, happening, gone=False)
+            facts += answers if ability.limits else answers * times
     return facts
 
 

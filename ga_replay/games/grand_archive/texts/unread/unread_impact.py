@@ -24,7 +24,7 @@ from ga_replay.games.grand_archive.language.scope import Scope
 from ga_replay.games.grand_archive.language.text_ref import parts
 from ga_replay.games.grand_archive.texts.continuous.abilities import context
 from ga_replay.games.grand_archive.texts.continuous.collected_effects import everything
-from ga_replay.games.grand_archive.texts.continuous.durations import PHASE_ORDER
+from ga_replay.games.grand_archive.texts.continuous.durations import phase_order
 from ga_replay.games.grand_archive.texts.continuous.unread_lines import (
     EFFECT,
     LEFT_ON_ITSELF,
@@ -206,9 +206,10 @@ def _has_come(scene: Scene, line: UnreadLine) -> bool:
     own = table.controller(line.handle) == table.turn_player if line.handle in table.things else True
     if (reach.label == "your" and not own) or (reach.label == "opponent" and own):
         return False
-    if reach.on not in PHASE_ORDER:
+    order = phase_order(table)
+    if reach.on not in order:
         return True
-    return table.phase in PHASE_ORDER and PHASE_ORDER.index(table.phase) >= PHASE_ORDER.index(reach.on)
+    return table.phase in order and order.index(table.phase) >= order.index(reach.on)
 
 
 def _involves(scene: Scene, handle: int, event: ev.Event) -> bool:

@@ -9,38 +9,81 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart
 from ga_replay.games.grand_archive.texts.lines.undecidable import undecidable
 from ga_replay.games.grand_archive.texts.resolving.acts import (
+    both_ends,
     cards,
+    copying,
+    counter_moves,
+    distorting,
+    facing,
     fighting,
+    generating,
     glimpse,
     harm,
     left_open,
+    lineages,
+    linking,
     moving,
+    naming,
+    naming_elements,
     objects,
+    permitting,
     playing,
+    redirecting,
+    retriggering,
+    revealing,
     standing,
+    taking_back,
     tokens,
+    transforming,
+    turning_masteries,
 )
-from ga_replay.games.grand_archive.texts.resolving.acts.choosing import choosing
+from ga_replay.games.grand_archive.texts.resolving.acts.choosing import choosing, is_an_attack
 
 PARTS: dict[type, tuple[ExecutionPart, ...]] = {
     ir.Draw: cards.DRAW, ir.Reveal: cards.REVEAL, ir.LookAt: cards.LOOK, ir.Search: cards.SEARCH, ir.Shuffle: cards.SHUFFLE,
-    ir.Generate: cards.GENERATE, ir.Glimpse: glimpse.GLIMPSE, ir.Damage: harm.DAMAGE, ir.Recover: harm.RECOVER,
+    ir.RevealUntil: revealing.REVEAL_UNTIL,
+    ir.Generate: generating.GENERATE, ir.Glimpse: glimpse.GLIMPSE, ir.Damage: harm.DAMAGE, ir.Recover: harm.RECOVER,
     ir.Destroy: moving.DESTROY, ir.Sacrifice: moving.SACRIFICE, ir.Suppress: objects.SUPPRESS, ir.PutCounters: objects.PUT_COUNTERS,
-    ir.RemoveCounters: objects.REMOVE_COUNTERS, ir.Become: objects.BECOME, ir.GainControl: objects.GAIN_CONTROL,
+    ir.RemoveCounters: objects.REMOVE_COUNTERS, ir.MoveCounters: counter_moves.MOVE_COUNTERS, ir.TurnMastery: turning_masteries.TURN_MASTERY,
+    ir.Become: objects.BECOME, ir.Transform: transforming.TRANSFORM, ir.GainControl: objects.GAIN_CONTROL,
     ir.Summon: tokens.SUMMON, ir.Gather: tokens.GATHER, ir.Negate: playing.NEGATE,
-    ir.Materialize: playing.MATERIALIZE, ir.Activate: playing.ACTIVATE, ir.LevelUp: playing.LEVEL_UP, ir.Pay: playing.PAY,
+    ir.Materialize: playing.MATERIALIZE, ir.LevelUp: playing.LEVEL_UP, ir.Pay: playing.PAY,
     ir.EndPhase: fighting.END_PHASE, ir.Redirect: fighting.REDIRECT, ir.StopAttack: fighting.STOP_ATTACK, ir.GetStatus: standing.GET_STATUS,
+    ir.Retrigger: retriggering.RETRIGGER,
     ir.SkipPhase: standing.SKIP_PHASE, ir.Empower: standing.EMPOWER, ir.Decide: standing.DECIDE,
+    ir.DistortTime: distorting.DISTORT_TIME, ir.Flip: facing.FLIP,
+    ir.Copy: copying.COPY, ir.NewTargets: copying.NEW_TARGETS,
     ir.Modify: standing.MODIFY, ir.CostChange: standing.BEGIN, ir.Cannot: standing.BEGIN, ir.Can: standing.BEGIN, ir.Prevent: standing.BEGIN,
-    ir.Replace: standing.BEGIN, ir.Permit: standing.BEGIN, ir.EntersAs: standing.ENTERS_AS, ir.ExtraCost: standing.BEGIN,
+    ir.Replace: standing.BEGIN, ir.Permit: permitting.PERMIT, ir.EntersAs: standing.ENTERS_AS, ir.ExtraCost: standing.BEGIN,
+    ir.Rule: standing.BEGIN,
 }  # fmt: skip
 """The parts of each step, after its picks. Steps missing here are left to people."""
 
+
+def _move_parts(node: ir.Move) -> tuple[ExecutionPart, ...]:
+    if lineages.goes_to_a_lineage(node):
+        return lineages.parts(node)
+    if both_ends.goes_to_both_ends(node):
+        return both_ends.PARTS
+    return linking.with_links(node, transforming.move_parts(node))
+
+
 BY_NODE: dict[type, Callable[[Any], tuple[ExecutionPart, ...]]] = {
-    ir.Move: moving.move_parts,
+    ir.Move: _move_parts,
+    ir.Activate: lambda node: taking_back.PLAY if node.play else playing.ACTIVATE,
+    ir.Redirect: lambda node: fighting.REDIRECT if is_an_attack(node.what) else redirecting.REDIRECT,
+    ir.Reveal: lambda node: revealing.REVEAL_ONE_ZONE if node.said == "choice" else cards.REVEAL,
     ir.Wake: objects.turn_parts,
     ir.Attach: objects.attach_parts,
-    ir.Choose: lambda node: () if isinstance(node.what, ir.Pick) else standing.UNREAD,
+    ir.Choose: lambda node: (
+        ()
+        if isinstance(node.what, ir.Pick)
+        else naming_elements.CHOOSE_ELEMENTS
+        if naming_elements.names_elements(node)
+        else naming.CHOOSE_NAME
+        if naming.names_a_card(node)
+        else standing.UNREAD
+    ),
 }
 
 
@@ -58,7 +101,14 @@ def parts_of(node: Any, picks_alone: bool = False) -> tuple[ExecutionPart, ...]:
         return standing.UNREAD
     make = BY_NODE.get(type(node))
     own = make(node) if make is not None else PARTS.get(type(node), standing.UNREAD)
-    return own if own is standing.UNREAD else (*choosing(node), *own)
+    return own if own is standing.UNREAD else (*_choosing(node), *own)
+
+
+def _choosing(node: Any) -> tuple[ExecutionPart, ...]:
+    """The parts in which its things are picked; what is materialized may be replaced as it is picked."""
+    if isinstance(node, ir.Materialize) and isinstance(node.what, ir.Pick) and node.what.how == "choose":
+        return (taking_back.choosing(node.what),)
+    return choosing(node)
 
 
 IN_PARTS = (*ir.Act.__args__, *ir.Effect.__args__)

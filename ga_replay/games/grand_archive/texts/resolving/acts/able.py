@@ -15,8 +15,17 @@ from ga_replay.games.grand_archive.texts.combat.keyword_rules import who_does_no
 from ga_replay.games.grand_archive.texts.continuous import player_limits
 from ga_replay.games.grand_archive.texts.playing.can_pay import payable, reserve_of
 from ga_replay.games.grand_archive.texts.playing.payment_sources import reserve_payers
-from ga_replay.games.grand_archive.texts.resolving.acts import fighting, moving, objects, playing
-from ga_replay.games.grand_archive.texts.resolving.acts.choosing import picks_of, pool_of
+from ga_replay.games.grand_archive.texts.resolving.acts import (
+    fighting,
+    moving,
+    objects,
+    playing,
+    redirecting,
+    taking_back,
+    transforming,
+    turning_masteries,
+)
+from ga_replay.games.grand_archive.texts.resolving.acts.choosing import go_together, is_an_attack, picks_of, pool_of
 
 LEFT_OPEN = frozenset({ir.Modes, ir.Instead, ir.Unless, ir.May, ir.Let, ir.Repeat, ir.When, ir.Delayed})
 
@@ -32,6 +41,8 @@ def able(ctx: Context, steps: tuple[Any, ...]) -> bool:
 def _able(ctx: Context, node: ir.Node, steps: tuple[Any, ...]) -> bool:
     if type(node) is ir.Then:
         return all(_able(ctx, step, steps) for step in node.steps)
+    if type(node) is ir.AsA:
+        return all(_able(ctx, step, steps) for step in node.do)
     if type(node) is ir.If:
         branch = node.then if holds(ctx, node.cond) else node.otherwise
         return all(_able(ctx, step, steps) for step in branch)
@@ -45,8 +56,12 @@ def _able(ctx: Context, node: ir.Node, steps: tuple[Any, ...]) -> bool:
 
 
 def _one_able(ctx: Context, node: ir.Node, steps: tuple[object, ...]) -> bool:
+    if isinstance(node, ir.Materialize) and taking_back.may_take_back(ctx):
+        return True  # a preserved card comes back instead (keyword/preserve-preserved.4.3)
     for pick in picks_of(node):
         if pick.how in {"choose", "random"} and len(pool_of(ctx, node, pick)) < bounds(ctx, pick.n)[0]:
+            return False
+        if pick.how == "choose" and not go_together(ctx, pick, pool_of(ctx, node, pick), bounds(ctx, pick.n)[0]):
             return False
         if pick.how in {"choose", "random"}:
             return not isinstance(node, ir.RemoveCounters) or _counters_on_some(ctx, node, pick)
@@ -95,6 +110,8 @@ def _redirect(ctx: Context, node: ir.Redirect) -> bool:
 
     Some attacks are impossible to intercept (keyword/cleave.2).
     """
+    if not is_an_attack(node.what):
+        return bool(redirecting.redirectable(ctx, node))
     attacker = fighting.redirected(ctx, node.what)
     to = moving.on_field(ctx, node.to)
     return bool(attacker) and any(
@@ -109,15 +126,18 @@ def _level_up(ctx: Context, node: ir.LevelUp) -> bool:
 
 TESTS: dict[type, Callable[[Context, Any], bool]] = {
     ir.Move: _move,
+    ir.Activate: lambda ctx, node: not node.play or taking_back.can_play(ctx, node.what),
     ir.Draw: _draw,
     ir.Pay: _pay,
     ir.Redirect: _redirect,
     ir.LevelUp: _level_up,
+    ir.TurnMastery: turning_masteries.turns,
     ir.Wake: lambda ctx, node: bool(objects.turnable(ctx, node)),
     ir.RemoveCounters: lambda ctx, node: objects.there(ctx, node) >= bounds(ctx, node.n)[0],
-    ir.PutCounters: lambda ctx, node: bool(objects.bearers(ctx, node.on)),
+    ir.PutCounters: lambda ctx, node: objects.bears_counters(ctx, node.on),
     ir.Destroy: lambda ctx, node: bool(moving.destructible(ctx, node.what)),
     ir.Sacrifice: lambda ctx, node: bool(moving.destructible(ctx, node.what)),
     ir.Suppress: lambda ctx, node: bool(moving.on_field(ctx, node.what)),
+    ir.Transform: lambda ctx, node: bool(transforming.transformable(ctx, node.what)),
     ir.Reveal: lambda ctx, node: bool(things(ctx, node.what)),
 }

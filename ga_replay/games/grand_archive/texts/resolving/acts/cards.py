@@ -3,21 +3,43 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Must
+from ga_replay.core.rules.agenda import ForcedChoice, May, Must
+from ga_replay.core.rules.choice import Of
 from ga_replay.core.table.zones import key, name_of
 from ga_replay.games.grand_archive import moves
+from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import amount, things
 from ga_replay.games.grand_archive.language.evaluate.zones import cards_in
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.texts.continuous.player_limits import draws_left
-from ga_replay.games.grand_archive.texts.lines.programs import named
 from ga_replay.games.grand_archive.texts.lines.replacement_support import WHERE
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors, alone
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done, kept, untold
 from ga_replay.games.grand_archive.texts.resolving.acts.moving import movable
-from ga_replay.games.grand_archive.texts.resolving.secret_memory import cards_named_by_a_quality_are_shown_first
 from ga_replay.games.grand_archive.zones import DECK, HAND, MEMORY, OUTSIDE
+
+
+def _ask_how_many(view: View) -> Reply:
+    """The player chooses the number if the text leaves it open ("up to three")."""
+    node: ir.Draw = view.node
+    if not isinstance(node.n, ir.Any):
+        return None
+    (player,) = actors(view)
+    most = min(amount(view.ctx.by(player), node.n), draws_left(view.scene, player))
+    asked = May(player, Of(view.because, tuple((n,) for n in range(most + 1))), (Chosen,), view.because, "values")
+    return asked if most > 0 else ForcedChoice(asked, (0,))
+
+
+def _to_draw(view: View, player: str) -> int:
+    node: ir.Draw = view.node
+    if isinstance(node.n, ir.Any):
+        return view.item.choices.get(DRAWS, (0,))[0]
+    return amount(view.ctx.by(player), node.n)
+
+
+DRAWS = "draws"
+"""The key under which a pending item keeps how many cards its player chose to draw."""
 
 
 def _draw(view: View) -> Reply:
@@ -27,7 +49,7 @@ def _draw(view: View) -> Reply:
     if view.round >= len(everybody):
         return None
     player = everybody[view.round]
-    n = min(amount(view.ctx.by(player), node.n), draws_left(view.scene, player))
+    n = min(_to_draw(view, player), draws_left(view.scene, player))
     if n <= 0:
         return []
     facts = moves.draw(view.scene, player, n, MEMORY if node.to == "memory" else HAND)
@@ -81,27 +103,11 @@ def _shuffle(view: View) -> Reply:
     return done(view, facts, "shuffle", handles, ordered=True)
 
 
-def _generate(view: View) -> Reply:
-    """New cards for the rest of the game, in the hand unless another zone is named (term/generate.2)."""
-    node: ir.Generate = view.node
-    slug = named(view.scene.table.card_of.get(view.item.handle, ""), node.card)
-    zone = WHERE.get(node.to.name, HAND) if node.to is not None else HAND
-    n = amount(view.ctx, node.n)
-    table = view.scene.table
-    facts: list[ev.Fact] = []
-    first = table.next_handle
-    for player in actors(view):
-        if n > 0:
-            facts.append(ev.CardsAdded(player, key(zone, player), first, n, (slug,) * n))
-            seen_by = "" if cards_named_by_a_quality_are_shown_first(view.scene) else player
-            facts += [ev.Identified(first + at, slug, seen_by) for at in range(n)]
-            first += n
-    return done(view, facts, "generate", tuple(range(table.next_handle, first)), ordered=True)
-
-
-DRAW = (ExecutionPart(_draw, repeats=True, over=alone),)
+DRAW = (
+    ExecutionPart(_ask_how_many, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, DRAWS, answer.values)])),
+    ExecutionPart(_draw, repeats=True, over=alone),
+)
 REVEAL = (ExecutionPart(_reveal, rule="term/reveal.2", also=("term/reveal.6",)), ExecutionPart(_revealed_are_told))
 LOOK = (ExecutionPart(_look),)
 SEARCH = (ExecutionPart(_search),)
 SHUFFLE = (ExecutionPart(_shuffle, rule="term/shuffling.2"),)
-GENERATE = (ExecutionPart(_generate, rule="term/generate.2", also=("term/generate.1", "term/generate.6")),)

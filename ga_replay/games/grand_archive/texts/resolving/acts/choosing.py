@@ -27,8 +27,9 @@ from ga_replay.games.grand_archive.language.text_ref import UNNAMED_SLOTS, child
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_are_not_destroyed
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.lines.programs import cached, node
+from ga_replay.games.grand_archive.texts.playing.picked_together import some_without, together
 from ga_replay.games.grand_archive.texts.playing.targets import is_spell, targetable
-from ga_replay.games.grand_archive.texts.resolving.acts.materializing import materializable
+from ga_replay.games.grand_archive.texts.resolving.acts.materializing import activatable, is_playable, materializable
 from ga_replay.games.grand_archive.texts.resolving.searching import (
     any_card_is_always_found,
     hidden_picks_are_made_together,
@@ -78,6 +79,8 @@ def picks_of(node: ir.Node) -> tuple[ir.Pick, ...]:
 
 
 def _picks(node: ir.Node) -> Iterator[ir.Pick]:
+    if isinstance(node, ir.RevealUntil):
+        return  # the deck shows which card it is
     if isinstance(node, ir.Redirect) and is_an_attack(node.what):
         named: tuple[object, ...] = (node.to,)  # there is one attack at a time
     elif isinstance(node, ir.Effect):
@@ -107,8 +110,8 @@ def _part(pick: ir.Pick) -> ExecutionPart | None:
     match pick.how:
         case "choose":
             return ExecutionPart(
-                lambda view: _choose(view, pick),
-                lambda view, answer: _answered(view, pick, answer),
+                lambda view: choose(view, pick),
+                lambda view, answer: answered(view, pick, answer),
                 repeats=True,
                 over=alone,
             )
@@ -167,7 +170,7 @@ def _picker(view: View, player: str) -> str:
     return seats[seat]
 
 
-def _choose(view: View, pick: ir.Pick) -> Reply:
+def choose(view: View, pick: ir.Pick) -> Reply:
     """The actors pick one after another; if there is no choice, they are not asked.
 
     Hidden picks are made together, in any order.
@@ -197,6 +200,8 @@ def _asked(view: View, pick: ir.Pick, player: str) -> ForcedChoice | May:
     question = May(
         chooser(view, pick, player), choice, (Chosen,), view.because, "values", instead=instead, reading=reading
     )
+    if not go_together(ctx, pick, pool, least):
+        raise Undecided("how many there are to pick, as so many do not go together")
     if pool and least == len(pool):
         return ForcedChoice(question, pool, [_chosen(view, pick, pool, player)])
     if most == 0 and texts_go_on_where_nothing_is_found(view.scene):
@@ -266,10 +271,15 @@ def _zones_of(view: View, pick: ir.Pick) -> frozenset[str]:
     return frozenset(name_of(zone_of[handle]) for pool in pools for handle in pool)
 
 
-def _answered(view: View, pick: ir.Pick, answer: Chosen) -> list[Answer]:
+def answered(view: View, pick: ir.Pick, answer: Chosen) -> list[Answer]:
     left = _left(view, pick)
     player = answer.player if pick.by is None and answer.player in left else next(iter(left), answer.player)
     return [_chosen(view, pick, answer.values, player)]
+
+
+def nothing_chosen(view: View, pick: ir.Pick) -> Answer:
+    """The pick is made: it is nothing."""
+    return _chosen(view, pick, (), actors(view)[0])
 
 
 def _draw_lots(view: View, pick: ir.Pick) -> Reply:
@@ -299,6 +309,11 @@ def pool_of(ctx: Context, node: ir.Node, pick: ir.Pick) -> tuple[int, ...]:
     if isinstance(node, ir.Materialize):  # a card that cannot be paid for is not materialized (card-materialization.3)
         actor = ctx.they or ctx.player
         found = tuple(h for h in found if materializable(ctx, h, actor, free=node.free))
+    if isinstance(node, ir.Activate) and not node.free:
+        actor = ctx.they or ctx.player
+        found = tuple(
+            h for h in found if (is_playable(ctx.scene, actor, h) if node.play else activatable(ctx, h, actor))
+        )
     if isinstance(node, ir.Sacrifice):  # keyword/immortality.1.2
         actor = ctx.they or ctx.player
         own = tuple(h for h in found if capabilities.sacrifices(ctx.scene, h, actor))
@@ -346,9 +361,30 @@ def obliged(at: str) -> bool:
     return False
 
 
+def go_together(ctx: Context, pick: ir.Pick, pool: tuple[int, ...], least: int) -> bool:
+    """True if at least so many of them can be picked together; of unknown cards it is not asked."""
+    fault = _single(ctx, pick)
+    return fault is None or not all(map(ctx.world.known, pool)) or some_without(fault, pool, least)
+
+
 def _single(ctx: Context, pick: ir.Pick) -> Callable[[tuple[int, ...]], str] | None:
     """All from the same zone, if the text says so."""
-    if not any(isinstance(test, ir.Lies) and test.single for test in pick.kind.where):
-        return None
+    lies = [test for test in pick.kind.where if isinstance(test, ir.Lies)]
+    if any(one.zone.name == "lineage" and one.zone.of is None for one in lies):
+        under_of = ctx.scene.table.under_of
+        return lambda some: "" if len({under_of.get(h, h) for h in some}) < 2 else "they must all be in one lineage"
+    names = next((test for test in pick.kind.where if isinstance(test, ir.Named) and not test.name), None)
+    if names is not None:
+        return lambda some: _of_names(ctx, some, differ=names.no)
+    if not any(one.single for one in lies):
+        return together(ctx, pick)
     zone_of = ctx.scene.table.zone_of
     return lambda some: "" if len({zone_of[h] for h in some}) < 2 else "they must all be in the same zone"
+
+
+def _of_names(ctx: Context, some: tuple[int, ...], *, differ: bool) -> str:
+    """Why these do not have one name, or names of which no two are alike."""
+    names = {ctx.world.name(handle) for handle in some}
+    if differ:
+        return "" if len(names) == len(some) else "they must all have different names"
+    return "" if len(names) < 2 else "they must all have the same name"

@@ -27,11 +27,14 @@ def kept(view: View, act: str, handles: Sequence[int], much: int | None = None) 
 
 
 def _for_others(view: View, act: str, handles: Sequence[int]) -> list[ev.Fact]:
-    """The record that the object keeps for its other abilities ("the banished card"), as long as it is an object."""
+    """The record that the object keeps for its other abilities ("the banished card"), as long as it is an object.
+
+    It does not speak of itself so.
+    """
     source = view.item.handle
     if source not in view.scene.table.things or act not in acts_remembered(parts(view.at).slug):
         return []
-    return [ev.StatusSet(source, kept_status(act, handle)) for handle in handles]
+    return [ev.StatusSet(source, kept_status(act, handle)) for handle in handles if handle != source]
 
 
 def done(

@@ -8,13 +8,19 @@ from typing import Final
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.text_ref import walk
 from ga_replay.games.grand_archive.texts.continuous.durations import COMBAT, phase_of
-from ga_replay.games.grand_archive.texts.resolving.acts import moving, standing
+from ga_replay.games.grand_archive.texts.resolving.acts import (
+    copying,
+    generating,
+    moving,
+    standing,
+    taking_back,
+    tokens,
+)
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import is_an_attack
+from ga_replay.games.grand_archive.texts.resolving.acts.lineages import goes_to_a_lineage
 
 STEPS: Final = frozenset({"steps", "then", "otherwise", "do", "cost", "by"})
 """The fields of nodes that hold steps; effects are also in other fields, in which they hold and are not begun."""
-MASTERY: Final = "mastery"
-"""A mastery is kept as a property of its player, and has no counters yet."""
 ENDED: Final = COMBAT | {"turn"}
 """The phases that a text can end: others are not supported."""
 
@@ -23,20 +29,22 @@ def is_left_open(node: ir.Node) -> bool:
     """True if this form of the step is not supported."""
     match node:
         case ir.Move():
-            return not moving.runnable(node)
-        case ir.PutCounters():
-            return isinstance(node.on, ir.The) and node.on.part == MASTERY
+            return not (moving.runnable(node) or goes_to_a_lineage(node))
+        case ir.Copy():
+            return not copying.runnable(node)
         case ir.Summon():
-            return isinstance(node.token, ir.Kind) or not set(node.state) <= {"rested"} or bool(node.counters)
+            return not tokens.runnable(node)
+        case ir.Generate():
+            return not generating.runnable(node)
         case ir.Redirect():
-            return not is_an_attack(node.what)
+            return not is_an_attack(node.what) and not isinstance(node.what, ir.Pick)
         case ir.EndPhase():
             return phase_of(node.phase) not in ENDED
         case ir.Activate():
-            return node.play
+            return node.play and (node.free or not taking_back.plays_one(node.what))
         case ir.GetStatus():
             return (node.span is not None or node.n is not None) and (node.name != "agility" or node.no)
-        case ir.Modify() | ir.Replace() | ir.Prevent():
+        case ir.Modify() | ir.Replace() | ir.Prevent() | ir.Rule():
             return standing.beyond(node)
         case _:
             return False

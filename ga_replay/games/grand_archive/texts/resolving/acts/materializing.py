@@ -30,3 +30,46 @@ def pays_reserve(scene: Scene, player: str, handle: int) -> bool:
     if facts is None or facts.cost_memory is not None or facts.cost_reserve is None:
         return False
     return reserve_cost(scene, player, handle, "") <= reserve_means(scene, player, handle)
+
+
+NO_MATTER = frozenset({
+    "timing-and-permissions/opportunity.2", "timing-and-permissions/fast-vs-slow.1", "timing-and-permissions/fast-vs-slow.2",
+    "attack-declaration.2", "damage-step.3.8", "special-game-actions-and-turn-based-actions.p1", "card-activation.p2",
+})  # fmt: skip
+"""The rules about when and from where cards are activated: an instruction names both.
+
+See timing-and-permissions/special-play-permissions.1.
+"""
+
+
+def activatable(ctx: Context, handle: int, player: str) -> bool:
+    """True if the player can activate the card as they are told to: paid for, with its targets and elements."""
+    found = ctx.scene.rules.violations(ctx.scene, de.CardActivated(player, handle))
+    return all(one.rule in NO_MATTER for one in found)
+
+
+def is_materialized(scene: Scene, handle: int) -> bool:
+    """True if the card is played by materializing it: one with a memory cost."""
+    facts = queries.card(scene, handle)
+    return facts is not None and facts.cost_memory is not None
+
+
+SAID_BY_THE_TEXT = frozenset(
+    {
+        "card-activation.p2",
+        "materialize-phase.3",
+        "timing-and-permissions/opportunity.2",
+        "timing-and-permissions/fast-vs-slow.1",
+        "timing-and-permissions/fast-vs-slow.2",
+    }
+)
+"""The statements from which zone and when cards are played: the text says another zone, and now."""
+
+
+def is_playable(scene: Scene, player: str, handle: int) -> bool:
+    """True if the player can play the card by a text; an unknown one might be played."""
+    if handle not in scene.table.card_of:
+        return True
+    play = de.Materialized if is_materialized(scene, handle) else de.CardActivated
+    broken = scene.rules.violations(scene, play(player, handle))
+    return {found.rule for found in broken} <= SAID_BY_THE_TEXT

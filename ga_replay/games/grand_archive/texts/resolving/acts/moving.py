@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ga_replay.core import events as ev
+from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.agenda import ForcedChoice, May, UnreadText
 from ga_replay.core.rules.choice import Of, Order
 from ga_replay.core.table.shuffling import facts_of_mixing
@@ -20,13 +21,14 @@ from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Re
 from ga_replay.games.grand_archive.language.text_ref import parent
 from ga_replay.games.grand_archive.moves import a_card_that_lies_there_changes_no_zone
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_are_not_destroyed
-from ga_replay.games.grand_archive.texts.continuous.has_keyword import has
+from ga_replay.games.grand_archive.texts.continuous.durations import LEAVES
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.programs import node as node_at
 from ga_replay.games.grand_archive.texts.lines.replacement_support import destination
 from ga_replay.games.grand_archive.texts.playing.entering import enter
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import acting_players, actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done, telling
+from ga_replay.games.grand_archive.texts.resolving.acts.preserving import PRESERVED, preserving
 from ga_replay.games.grand_archive.texts.resolving.secret_memory import shown_first
 from ga_replay.games.grand_archive.zones import (
     BANISHMENT,
@@ -44,16 +46,27 @@ TOP, BOTTOM = 1, 2
 """The answers to the question which end of the deck a card goes to."""
 
 PLACE = "place"
+FOURTH = "fourth"
 FACE_DOWN = "face down"
 """The ways for a card to be banished unseen except by its owner (banishment.2)."""
 
 
+TRANSFORMED = "transformed"
+ARRIVING = frozenset({(FACE_DOWN, BANISHMENT), (TRANSFORMED, FIELD), (PRESERVED, MATERIAL)})
+"""How cards arrive, and where they can arrive so."""
+
+
 def runnable(node: ir.Move) -> bool:
     """True if everything that the step says about the arrival is supported."""
-    concealed = node.state == FACE_DOWN and destination(node) == BANISHMENT
-    return (
-        bool(destination(node)) and (not node.state or concealed) and (not node.resolving or destination(node) in GOES)
-    )
+    if node.until is not None and not _from_graveyards(node):
+        return False  # only to a graveyard do they go back so far
+    fits = not node.state or (node.state, destination(node)) in ARRIVING
+    return bool(destination(node)) and fits and (not node.resolving or destination(node) in GOES)
+
+
+def _from_graveyards(node: ir.Move) -> bool:
+    where = node.what.kind.where if isinstance(node.what, ir.Pick) else ()
+    return any(isinstance(test, ir.Lies) and test.zone.name == GRAVEYARD for test in where)
 
 
 def moved(view: View) -> tuple[int, ...]:
@@ -73,6 +86,8 @@ def movable(ctx: Context, node: ir.Move) -> tuple[int, ...]:
     for h in things(ctx, node.what):
         if zone_of[h] != OUTSIDE and (not to or a_card_that_lies_there_changes_no_zone(scene, h, to)):
             found[h] = None
+    if isinstance(node.what, ir.The) and node.what.part == "banished" and not node.what.elsewhere:
+        return tuple([h for h in found if name_of(zone_of[h]) == BANISHMENT])  # others have moved on
     if node.source is not None:
         return tuple([h for h in found if lies_in(ctx, node.source, h)])
     if ctx.source in found and type(node.what) is ir.Self and not is_itself(ctx):
@@ -85,9 +100,11 @@ def is_itself(ctx: Context) -> bool:
 
     The effect of a text on its own card as that leaves applies to the card (naming.p1).
     """
+    ability = node_at(parent(ctx.address)) if ctx.address else None
+    if isinstance(ability, ir.Triggered) and isinstance(ability.at, ir.Event) and ability.at.act == "banish to pay":
+        return name_of(ctx.scene.table.zone_of[ctx.source]) == BANISHMENT
     if not ctx.number or ctx.world.object_number(ctx.source) == ctx.number:
         return True
-    ability = node_at(parent(ctx.address)) if ctx.address else None
     return (
         isinstance(ability, ir.Triggered)
         and isinstance(ability.at, ir.Event)
@@ -139,10 +156,10 @@ def _ask_order(view: View) -> Reply:
 
 def _move(view: View) -> Reply:
     node: ir.Move = view.node
-    if not runnable(node) or (destination(node) == FIELD and any(has(view.scene, h, "link") for h in moved(view))):
-        return UnreadText(
-            view.item.handle, view.at, view.item.player
-        )  # an object to link to would have to be chosen (keyword/link.2.1)
+    if not runnable(node):
+        return UnreadText(view.item.handle, view.at, view.item.player)
+    if node.until is not None and (not is_itself(view.ctx) or view.ctx.source not in view.scene.table.things):
+        return None  # what it would last for is over (ruling of 2025-12-04 on Palvor Sword)
     if node.resolving:
         return done(view, _as_they_resolve(view, moved(view)))
     handles = moved(view)
@@ -160,14 +177,29 @@ def _move(view: View) -> Reply:
                     event_counts.by_player(counted, by, view.scene.table.card_of.get(handle, event_counts.UNKNOWN))
                 )
             )
+    if node.until is not None and handles:
+        facts.append(_kept_until_it_leaves(view, handles))
     from_deck = any(name_of(view.scene.table.zone_of[h]) == DECK for h in handles) and moves.one_by_one(view.scene)
     return done(view, facts, node.act, handles, ordered=from_deck or destination(node) == DECK)
+
+
+def _kept_until_it_leaves(view: View, handles: Sequence[int]) -> ev.Fact:
+    """The effect that ends as its source leaves the field: then the cards go back (`durations.ended`)."""
+    return ev.EffectBegan(
+        effect=EffectId(view.scene.table.next_id),
+        text=view.at,
+        source=view.ctx.source,
+        player=view.item.player,
+        objects=(),
+        until=LEAVES,
+        values=tuple(handles),
+    )
 
 
 GOES = (BANISHMENT, HAND, MEMORY, MATERIAL, DECK, GRAVEYARD)
 """The possible destinations of a resolving card by a text.
 
-A pending item keeps the zone's place in this list under `goes`.
+A pending item keeps the zone's place in this list under `goes`, and that it is the bottom of the deck.
 """
 
 
@@ -176,10 +208,15 @@ def sent_to(item: Item) -> str:
     return GOES[item.choices["goes"][0]] if "goes" in item.choices else ""
 
 
+def end_of_deck(item: Item) -> str:
+    """The end of the deck that a text sends the resolving card to."""
+    return "bottom" if item.choices.get("goes", ())[1:] == (BOTTOM,) else "top"
+
+
 def _as_they_resolve(view: View, handles: Sequence[int]) -> list[ev.Fact]:
     """The cards go there as they resolve, instead of to their usual destination."""
-    zone = GOES.index(destination(view.node))
-    return [ev.ChoiceSet(item.item, "goes", (zone,)) for item in view.scene.table.stack if item.handle in handles]
+    goes = (GOES.index(destination(view.node)), *((BOTTOM,) if _place(view) == "bottom" else ()))
+    return [ev.ChoiceSet(item.item, "goes", goes) for item in view.scene.table.stack if item.handle in handles]
 
 
 def facts_of_moving(view: View, handles: Sequence[int]) -> list[ev.Fact]:
@@ -193,15 +230,26 @@ def facts_of_moving(view: View, handles: Sequence[int]) -> list[ev.Fact]:
         elif node.state == FACE_DOWN:
             table = view.scene.table
             facts.append(ev.CardMoved(handle, table.zone_of[handle], moves.home(view.scene, handle, to), face="down"))
+        elif node.state == PRESERVED:
+            facts += preserving(view.scene, handle)
         else:
             facts += [
                 *shown_first(view.scene, handle, to, node.what, view.at),
                 *moves.move(view.scene, handle, to, place),
             ]
+    if place == FOURTH:
+        facts = [fact for handle in handles for fact in _fourth(view, handle)]
     if node.random and to == DECK:
         moved_there = [(fact.handle, fact.to) for fact in facts if isinstance(fact, ev.CardMoved)]
         facts += facts_of_mixing(view.scene.table, moved_there)
     return facts
+
+
+def _fourth(view: View, handle: int) -> list[ev.Fact]:
+    """The card goes under the three uppermost cards of its owner's deck, or under all there are."""
+    deck = moves.home(view.scene, handle, DECK)
+    above = tuple(reversed([one for one in view.scene.table.zones[deck] if one != handle][-3:]))
+    return [*moves.move(view.scene, handle, DECK, "top"), ev.CardsReordered(deck, (*above, handle), "top")]
 
 
 def arriving(view: View, handle: int) -> list[ev.Fact]:
@@ -218,7 +266,13 @@ def arriving(view: View, handle: int) -> list[ev.Fact]:
     facts = enter(view.scene, handle, controller)
     if node.rested and not any(isinstance(fact, ev.Turned) for fact in facts):
         facts.append(ev.Turned(handle, "rested"))
-    return facts
+    links = view.item.choices.get(chosen_link(handle), ())
+    return [*facts, *[ev.RoleSet(handle, "linked", one) for one in links if one in table.things]]
+
+
+def chosen_link(handle: int) -> str:
+    """The key under which a text keeps the object to which an entering one will be linked."""
+    return f"link {handle}"
 
 
 ASKED = (

@@ -6,17 +6,20 @@ from ga_replay.core import events as ev
 from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.agenda import May, UnreadText
 from ga_replay.core.rules.choice import Of
+from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import capabilities, moves
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate import Context, amount, things
+from ga_replay.games.grand_archive.language.evaluate import Context, amount, masteries, things
 from ga_replay.games.grand_archive.language.evaluate.amounts import bounds
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
+from ga_replay.games.grand_archive.language.text_ref import parent
 from ga_replay.games.grand_archive.texts.continuous.durations import NEXT_END_PHASE, until
 from ga_replay.games.grand_archive.texts.lines import event_counts
+from ga_replay.games.grand_archive.texts.lines.programs import node as node_at
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
-from ga_replay.games.grand_archive.texts.resolving.acts.moving import on_field
+from ga_replay.games.grand_archive.texts.resolving.acts.moving import is_itself, on_field
 from ga_replay.games.grand_archive.texts.triggers import trigger_payload
 from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, OUTSIDE
 
@@ -38,9 +41,15 @@ def bearers(ctx: Context, thing: ir.Thing) -> tuple[int, ...]:
     zone_of = ctx.scene.table.zone_of
     own = on_field(ctx, thing)
     elsewhere = (OUTSIDE, FIELD)
-    follows = any(ctx.source in ctx.did(act) for act in CARRIED_OFF)  # the text itself took its card there
+    follows = any(ctx.source in ctx.did(act) for act in CARRIED_OFF) or _lies_as_it_triggered(ctx)
     off = [h for h in things(ctx, thing) if zone_of[h] not in elsewhere and (follows or h != ctx.source)]
     return (*own, *[h for h in off if h not in own])
+
+
+def _lies_as_it_triggered(ctx: Context) -> bool:
+    """True for a card, and no object, that lies where its text triggered: the text is about the card there."""
+    ability = node_at(parent(ctx.address)) if ctx.address and not ctx.number else None
+    return isinstance(ability, ir.Triggered) and ability.zone == name_of(ctx.scene.table.zone_of.get(ctx.source, ""))
 
 
 CARRIED_OFF = ("banish", "return", "put")
@@ -52,19 +61,42 @@ def _put_counters(view: View) -> Reply:
     n = amount(view.ctx, node.n)
     if n <= 0:
         return None
+    mastery = masteries.meant(view.ctx, node.on)
+    if mastery is not None:
+        return done(view, on_mastery(view.ctx, mastery, node.counter, n), "put", (), n)
     on = bearers(view.ctx, node.on)
     return done(view, [ev.CountersChanged(h, node.counter, n) for h in on], "put", on, n * len(on))
 
 
+def on_mastery(ctx: Context, mastery: masteries.Mastery, counter: str, by: int) -> list[ev.Fact]:
+    """So many more on a mastery; nothing where the player does not have it."""
+    pool = masteries.counters_pool(counter, mastery.name)
+    return [ev.PoolChanged(mastery.player, pool, by)] if by and masteries.has(ctx, mastery) else []
+
+
+def bears_counters(ctx: Context, thing: ir.Thing) -> bool:
+    """True if there is something to put counters on."""
+    mastery = masteries.meant(ctx, thing)
+    return masteries.has(ctx, mastery) if mastery is not None else bool(bearers(ctx, thing))
+
+
 def there(ctx: Context, node: ir.RemoveCounters) -> int:
     """The number of them there."""
-    return sum(ctx.world.counters(h, node.counter) for h in on_field(ctx, node.off))
+    mastery = masteries.meant(ctx, node.off)
+    if mastery is not None:
+        return masteries.counters_on(ctx, mastery, node.counter)
+    return sum(ctx.world.counters(h, node.counter) for h in bearers(ctx, node.off))
+
+
+def _takes_all(node: ir.RemoveCounters) -> bool:
+    """True if nobody chooses how many go: all of them."""
+    return isinstance(node.n, ir.Any) and node.n.said == "all"
 
 
 def _ask_how_many(view: View) -> Reply:
     """The player who removes counters chooses the number if the text leaves it open."""
     node: ir.RemoveCounters = view.node
-    if not isinstance(node.n, ir.Any | ir.Choice):
+    if not isinstance(node.n, ir.Any | ir.Choice) or _takes_all(node):
         return None
     least, most = bounds(view.ctx, node.n)
     have = there(view.ctx, node)
@@ -76,17 +108,29 @@ def _ask_how_many(view: View) -> Reply:
 def _remove_counters(view: View) -> Reply:
     """At most the number there."""
     node: ir.RemoveCounters = view.node
-    chosen = isinstance(node.n, ir.Any | ir.Choice)
-    left = view.item.choices[HOW_MANY][0] if chosen else amount(view.ctx, node.n)
+    mastery = masteries.meant(view.ctx, node.off)
+    if mastery is not None:
+        have = there(view.ctx, node)
+        gone = have if _takes_all(node) else min(_how_many(view), have)
+        return done(view, on_mastery(view.ctx, mastery, node.counter, -gone), "remove", (), gone)
     facts: list[ev.Fact] = []
     total = 0
-    for handle in on_field(view.ctx, node.off):
-        gone = min(left, view.ctx.world.counters(handle, node.counter))
+    befell: list[int] = []
+    for handle in bearers(view.ctx, node.off):
+        have = view.ctx.world.counters(handle, node.counter)
+        gone = have if _takes_all(node) else min(_how_many(view), have)
         if gone > 0:
+            befell.append(handle)
             damage = node.counter == "damage"
             facts.append(ev.DamageMarked(handle, -gone) if damage else ev.CountersChanged(handle, node.counter, -gone))
             total += gone
-    return done(view, facts, "remove", (), total)
+    return done(view, facts, "remove", befell, total)
+
+
+def _how_many(view: View) -> int:
+    node: ir.RemoveCounters = view.node
+    chosen = isinstance(node.n, ir.Any | ir.Choice)
+    return view.item.choices[HOW_MANY][0] if chosen else amount(view.ctx, node.n)
 
 
 PUT_COUNTERS = (ExecutionPart(_put_counters),)
@@ -169,7 +213,10 @@ def _gain_control(view: View) -> Reply:
 
 
 def _suppress(view: View) -> Reply:
-    """Banished, and back at the beginning of the next end phase by a delayed trigger of its own (term/suppress.1)."""
+    """Banished, and back at the beginning of the next end phase by a delayed trigger of its own (term/suppress.1).
+
+    It is counted by the controller of the object; that whoever controls the text suppresses, triggers tell by the item.
+    """
     scene = view.scene
     table = scene.table
     handles = on_field(view.ctx, view.node.what)
@@ -205,7 +252,7 @@ def _attach(view: View) -> Reply:
     cards, to = things(view.ctx, node.what), on_field(view.ctx, node.to)
     if node.act not in {"load", "link"}:
         return unread(view)
-    if not cards or not to:
+    if not cards or not to or (isinstance(node.what, ir.Self) and not is_itself(view.ctx)):
         return None
     if node.act == "link":
         return done(view, [ev.RoleSet(h, "linked", to[0]) for h in cards if h in table.things])

@@ -15,6 +15,7 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, amount, things
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.texts.continuous import definitions
+from ga_replay.games.grand_archive.texts.continuous.leveling_limits import barred_from, is_forbidden
 from ga_replay.games.grand_archive.texts.continuous.lineage import (
     laid_upon,
     lineage_name,
@@ -24,9 +25,12 @@ from ga_replay.games.grand_archive.texts.continuous.lineage import (
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.playing.additional_costs import WAIVED
 from ga_replay.games.grand_archive.texts.playing.payment_sources import reserve_payers
+from ga_replay.games.grand_archive.texts.replacement.level_replacement import is_kept_from_leveling
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
 from ga_replay.games.grand_archive.texts.resolving.acts.materializing import materializable
+from ga_replay.games.grand_archive.texts.resolving.acts.moving import end_of_deck
+from ga_replay.games.grand_archive.texts.resolving.negatable import can_be_negated
 from ga_replay.games.grand_archive.zones import GRAVEYARD, MATERIAL, MEMORY, STACK
 
 CARDS = frozenset({"activation", "materialization"})
@@ -46,7 +50,9 @@ def _negate(view: View) -> Reply:
     items = [
         item
         for item in view.scene.table.stack
-        if (item.handle if item.kind in CARDS else item_ref(item.item)) in wanted and item.item != view.item.item
+        if (item.handle if item.kind in CARDS else item_ref(item.item)) in wanted
+        and item.item != view.item.item
+        and can_be_negated(view.scene, item)
     ]
     facts: list[ev.Fact] = []
     for item in items:
@@ -56,9 +62,12 @@ def _negate(view: View) -> Reply:
                 view.scene,
                 item.handle,
                 view.scene.measure("negated to", item.handle, GRAVEYARD),
+                end_of_deck(item),
             )
         slug = view.scene.table.card_of.get(item.handle, event_counts.UNKNOWN)
         facts.append(ev.UsageMarked(event_counts.by_player("negated", actors(view)[0], slug)))
+        if item.kind in CARDS:
+            facts.append(ev.UsageMarked(event_counts.by_player("thwarted", item.player, slug)))
     return done(view, facts, "negate", tuple(item.handle for item in items if item.kind in CARDS))
 
 
@@ -85,10 +94,6 @@ def _materialize(view: View) -> Reply:
 def _activate(view: View) -> Reply:
     """As an instruction, at once; the rest of the text goes on when it has been played."""
     node: ir.Activate = view.node
-    if node.play:
-        return UnreadText(
-            view.item.handle, view.at, view.item.player
-        )  # whether it is activated or materialized would have to be asked
     found = things(view.ctx, node.what)
     if not definitions.as_an_instruction(view.scene):
         found = tuple(h for h in found if view.scene.rules.permits(view.scene, de.CardActivated(actors(view)[0], h)))
@@ -111,6 +116,8 @@ def levels_into(ctx: Context, champion: int) -> tuple[int, ...]:
     An unknown card may be one of them.
     """
     scene = ctx.scene
+    if is_forbidden(scene, champion):
+        return ()
     table = scene.table
     player = table.controller(champion)
     wanted = queries.base_level(scene, champion) + 1
@@ -120,7 +127,7 @@ def levels_into(ctx: Context, champion: int) -> tuple[int, ...]:
         if facts is None:
             found.append(handle)
             continue
-        if "CHAMPION" not in facts.types or facts.level != wanted:
+        if "CHAMPION" not in facts.types or facts.level != wanted or barred_from(scene, champion, handle):
             continue
         lineage = lineage_wanted(scene, handle)
         if not lineage or lineage == lineage_name(scene, champion):
@@ -145,11 +152,11 @@ def _level(view: View) -> Reply:
     Costs are ignored.
     """
     node: ir.LevelUp = view.node
-    champions = things(view.ctx, node.what)
+    table = view.scene.table
+    champions = [h for h in things(view.ctx, node.what) if h in table.things]
     if not champions:
         return None
     champion = champions[0]
-    table = view.scene.table
     player = table.controller(champion)
     material = key(MATERIAL, table.owner_of[champion])
     back = the_topmost_champion_card_returns_to_the_material_deck(view.scene)
@@ -157,9 +164,11 @@ def _level(view: View) -> Reply:
     if node.down:
         thing = table.things[champion]
         inner = [h for h in thing.beneath if thing.beneath_how.get(h) == "lineage"]
-        return done(view, [ev.Uncovered(champion, key(back, table.owner_of[champion]))]) if inner and back else None
+        if not back or not inner or not queries.is_type(view.scene, inner[-1], "CHAMPION"):
+            return None
+        return done(view, [ev.Uncovered(champion, key(back, table.owner_of[champion]))])
     chosen = view.item.choices.get(LEVELED, ())
-    if not chosen or not table.lies(chosen[0], key(MATERIAL, player)):
+    if not chosen or not table.lies(chosen[0], key(MATERIAL, player)) or is_kept_from_leveling(view.scene, champion):
         return None
     facts = [*moves.shown_beneath(view.scene, chosen[0]), *laid_upon(view.scene, chosen[0], champion, material), marked]
     return done(view, facts, "level up", chosen, ordered=True)

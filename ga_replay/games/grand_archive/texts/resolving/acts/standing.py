@@ -20,12 +20,19 @@ from ga_replay.games.grand_archive.language.evaluate import (
     is_a_rule,
     things,
 )
-from ga_replay.games.grand_archive.language.evaluate.lasting import CHOSEN_SLOT, subject
+from ga_replay.games.grand_archive.language.evaluate.lasting import (
+    CHOSEN_SLOT,
+    ELEMENTS_SLOT,
+    OF_ELEMENTS,
+    is_half_a_rule,
+    subject,
+)
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.language.text_ref import pick_key
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import empowering_by_nothing_is_none
 from ga_replay.games.grand_archive.texts.continuous import masteries
 from ga_replay.games.grand_archive.texts.continuous.durations import (
+    END_OF_COMBAT,
     END_OF_TURN,
     LEAVES,
     NEXT_END_PHASE,
@@ -33,7 +40,7 @@ from ga_replay.games.grand_archive.texts.continuous.durations import (
     until,
 )
 from ga_replay.games.grand_archive.texts.lines import event_counts
-from ga_replay.games.grand_archive.texts.lines.replacement_support import runnable
+from ga_replay.games.grand_archive.texts.lines.replacement_support import UNPREVENTABLE_RULE, runnable
 from ga_replay.games.grand_archive.texts.playing.entering import ABILITIES_OF, for_the_next
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
@@ -148,20 +155,32 @@ def lost_on(ctx: Context, node: ir.Effect) -> bool:
         return False
     if type(about) is ir.Self and ctx.number and ctx.world.object_number(ctx.source) != ctx.number:
         return False  # the object itself is gone: the effect is on nothing (continuous-effects/instanced-effects.p1)
+    if is_half_a_rule(node):
+        return True
     return type(node) is ir.Modify and not is_a_rule(node) and bool(things(ctx, about)) and not bound_objects(ctx, node)
+
+
+ENTERS_SO = frozenset({"rested", "ephemeral"})
+"""The states in which a card that is being played can enter."""
+
+
+def _for_a_while(node: ir.EntersAs) -> bool:
+    """True if whatever enters of a kind enters so for a while: rested, or with counters."""
+    plain = node.choose is None and node.abilities_of is None and set(node.state) <= {"rested"}
+    return node.span is not None and plain and isinstance(node.what, ir.Pick) and node.what.how in {"bare", "all"}
 
 
 def _enters_as(view: View) -> Reply:
     """A card that is being played will enter so, or the next one of a kind; anything else is left to the people."""
     node: ir.EntersAs = view.node
-    if for_the_next(node):
+    if for_the_next(node) or _for_a_while(node):
         return _begin(view)
     plain = (
-        isinstance(node.what, ir.Self) and node.choose is None and not node.counters and set(node.state) <= {"rested"}
+        isinstance(node.what, ir.Self) and node.choose is None and not node.counters and set(node.state) <= ENTERS_SO
     )
     if not plain or node.cond is not None or not view.scene.table.lies(view.item.handle, STACK):
         return _unread(view)
-    facts: list[ev.Fact] = [ev.ChoiceSet(view.item.item, "enters rested", (1,))] if node.state else []
+    facts: list[ev.Fact] = [ev.ChoiceSet(view.item.item, f"enters {state}", (1,)) for state in node.state]
     if node.abilities_of is not None:
         facts.append(ev.ChoiceSet(view.item.item, ABILITIES_OF, things(view.ctx, node.abilities_of)))
     return done(view, facts)
@@ -172,6 +191,8 @@ def beyond(node: ir.Effect) -> bool:
     """True if the effect does something unsupported."""
     if isinstance(node, ir.Replace):
         return not runnable(node)
+    if isinstance(node, ir.Rule):
+        return node.name != UNPREVENTABLE_RULE
     if isinstance(node, ir.Prevent) and node.but and node.mode == "shield":
         return True
     return isinstance(node, ir.Modify) and any(
@@ -198,7 +219,7 @@ def chosen_key(address: str) -> str:
     return pick_key(address, CHOSEN_SLOT)
 
 
-ON_OBJECTS = frozenset({ir.Modify, ir.Prevent, ir.Cannot, ir.Can})
+ON_OBJECTS = frozenset({ir.Modify, ir.Prevent, ir.Cannot, ir.Can, ir.Replace})
 """Effects that do nothing without objects."""
 
 
@@ -215,11 +236,16 @@ def _begin(view: View) -> Reply:
     if not objects and type(node) in ON_OBJECTS and about is not None and not _watches(about) and not is_a_rule(node):
         return None
     ends = until(view.ctx, getattr(node, "span", None)) or (END_OF_TURN if _waits_this_turn(about) else "")
+    if not ends and isinstance(about, ir.The) and about.part == "attack":
+        ends = END_OF_COMBAT  # there is no such attack after its combat
     if not ends and _while_its_source_is_there(node):
         if view.ctx.source not in view.scene.table.things:
             return None
         ends = LEAVES
     values = (*bound_values(view.ctx, node), *_coded(view.item.choices.get(chosen_key(view.at), ())))
+    if isinstance(node, ir.Cannot) and node.said == OF_ELEMENTS:
+        chosen = view.ctx.did(OF_ELEMENTS)
+        values = (*values, -ELEMENTS_SLOT, len(chosen), *chosen)
     first = view.scene.table.next_id
     return done(
         view,
@@ -256,7 +282,8 @@ def _waits_this_turn(about: ir.Thing | None) -> bool:
 def _one_by_one(view: View, objects: tuple[int, ...]) -> list[tuple[int, ...]]:
     """An absorbing or one-use effect is kept for each unit separately (damage-prevention.p8)."""
     node = view.node
-    apart = isinstance(node, ir.Prevent) and node.mode != "every" and damage.each_its_own(view.scene)
+    once = (isinstance(node, ir.Prevent) and node.mode != "every") or (isinstance(node, ir.Replace) and node.per)
+    apart = once and damage.each_its_own(view.scene)
     return [(one,) for one in objects] if apart and objects else [objects]
 
 

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Chance, UnreadText
-from ga_replay.core.rules.choice import Of
+from ga_replay.core.rules.agenda import Answer, Chance, May, Must, UnreadText
+from ga_replay.core.rules.choice import Of, Some
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
-from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive import copies, queries
 from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.counters import tokens_enter_with_durability_too
+from ga_replay.games.grand_archive.decisions import ModesChosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import amount, things
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.language.text_ref import UNNAMED_SLOTS, pick_key
+from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.lines import event_counts
+from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from ga_replay.games.grand_archive.texts.lines.programs import named
+from ga_replay.games.grand_archive.texts.playing.next_entry import token_enters_rested
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
 from ga_replay.games.grand_archive.zones import FIELD
@@ -38,6 +42,7 @@ def summoned(view: View, slug: str, player: str, first: int, count: int, *, rest
     durability = queries.card_named(slug).durability or 0
     of_effect = who_controls_the_effect_owns_its_tokens(view.scene)
     owner = view.item.player if of_effect else player
+    rested = rested or token_enters_rested(view.scene, slug, player)
     for handle in range(first, first + count):
         facts.append(ev.TokenMade(handle, slug, owner, FIELD, "rested" if rested else ""))
         if owner != player:
@@ -48,24 +53,73 @@ def summoned(view: View, slug: str, player: str, first: int, count: int, *, rest
     return facts
 
 
+def _which(view: View) -> Reply:
+    """The player whose text it is chooses one of the names."""
+    node: ir.Summon = view.node
+    if not node.choice:
+        return None
+    some = Some(view.because, tuple(range(1, len(node.choice) + 1)), 1, 1)
+    return May(view.item.player, some, (ModesChosen,), view.because, "modes")
+
+
+def _chosen(view: View, answer: ModesChosen) -> list[Answer]:
+    return [Must((ev.ChoiceSet(view.item.item, chosen_key(view.at), answer.modes),))]
+
+
+def chosen_key(address: str) -> str:
+    """The key under which a pending item keeps which of the names was chosen."""
+    return f"token {address}"
+
+
 def _slug(view: View) -> str:
     """The kind of token: by name, or a copy of an object as printed (copy/copying-objects.1)."""
     node: ir.Summon = view.node
     if isinstance(node.token, str):
-        return named(view.scene.table.card_of.get(view.item.handle, ""), node.token)
-    if isinstance(node.token, ir.Kind):
-        return ""
-    found = things(view.ctx, node.token)
-    return view.scene.table.card_of.get(found[0], "") if found else ""
+        modes = view.item.choices.get(chosen_key(view.at), ())
+        name = next((node.choice[one - 1] for one in modes if 0 < one <= len(node.choice)), node.token)
+        return named(view.scene.table.card_of.get(view.item.handle, ""), name) if name else ""
+    found = () if isinstance(node.token, ir.Kind) else things(view.ctx, node.token)
+    return copies.face_copied(view.scene, found[0]) if found else ""
+
+
+def runnable(node: ir.Summon) -> bool:
+    """True if everything that the step says about the tokens is supported."""
+    return not isinstance(node.token, ir.Kind) and set(node.state) <= {"rested"}
+
+
+def enters_in_its_own_way(scene: Scene, slug: str) -> bool:
+    """True if texts would say how a copy enters: of that card itself, or of whatever enters."""
+    own = profile(slug)
+    says = any(
+        isinstance(effect, ir.EntersAs) and not _gives_x_counters_alone(scene, effect)
+        for _, static in own.statics
+        for effect in static.effects
+    )
+    return (
+        says
+        or any(k.name in {"hindered", "link"} for _, k in own.keywords)
+        or any(not isinstance(getattr(entry.node, "what", None), ir.Self) for entry in in_force(scene, "EntersAs"))
+    )
+
+
+def _gives_x_counters_alone(scene: Scene, effect: ir.EntersAs) -> bool:
+    """True if a copy enters by it with no counters at all, since its X is 0."""
+    counted = all(isinstance(one.n, ir.X) for one in effect.counters)
+    plain = (
+        isinstance(effect.what, ir.Self) and not effect.state and effect.abilities_of is None and effect.cond is None
+    )
+    return bool(effect.counters) and counted and plain and copies.the_x_of_a_copied_object_is_0(scene) == 0
 
 
 def _summon(view: View) -> Reply:
     node: ir.Summon = view.node
-    if isinstance(node.token, ir.Kind) or not set(node.state) <= {"rested"} or node.counters:
+    if not runnable(node):
         return UnreadText(view.item.handle, view.at, view.item.player)
     slug = _slug(view)
     if not slug:
         return None
+    if not isinstance(node.token, str) and enters_in_its_own_way(view.scene, slug):
+        return UnreadText(view.item.handle, view.at, view.item.player)
     facts: list[ev.Fact] = []
     first = view.scene.table.next_handle
     start = first
@@ -74,12 +128,20 @@ def _summon(view: View) -> Reply:
         facts += summoned(view, slug, player, start, count, rested="rested" in node.state)
         start += count
     handles = tuple(range(first, start))
+    if not isinstance(node.token, str | ir.Kind):
+        original = things(view.ctx, node.token)[0]
+        facts += [fact for handle in handles for fact in copies.had_by_the_original(view.scene, original, handle)]
+    bearing = amount(view.ctx, node.bearing) if node.counters else 0
+    facts += [ev.CountersChanged(handle, node.counters, bearing) for handle in handles if bearing > 0]
     if node.slot < UNNAMED_SLOTS:
         facts.append(ev.ChoiceSet(view.item.item, pick_key(view.at, node.slot), handles))
     return done(view, facts, "summon", handles, ordered=True)
 
 
-SUMMON = (ExecutionPart(_summon, rule="term/summon.1", also=("term/token.1", "term/summon.2")),)
+SUMMON = (
+    ExecutionPart(_which, _chosen),
+    ExecutionPart(_summon, rule="term/summon.1", also=("term/token.1", "term/summon.2")),
+)
 
 
 # --- gathering -----------------------------------------------------------------------------------------------------------

@@ -1,0 +1,38 @@
+"""Qualities and numbers that refer to no other words: what a thing has beside others of its kind, X, and LV."""
+
+from typing import Literal
+
+from ga_replay.games.grand_archive.language.ir.node import Node
+
+
+class Extreme(Node, frozen=True):
+    """Has the highest or lowest number of all that fit the rest of the kind ("with the lowest memory cost")."""
+
+    how: Literal["highest", "lowest"]
+    stat: str
+    said: str = ""
+
+
+class HitByThis(Node, frozen=True):
+    """Was hit by the bearer of this text this turn."""
+
+
+class TopUnplayed(Node, frozen=True):
+    """The topmost card of its lineage got there otherwise than by being played."""
+
+
+class ThatWay(Node, frozen=True):
+    """Went through the act: in an earlier step of this text, within `since`, or by any text of this object (`own`)."""
+
+    act: str
+    since: str = ""
+    own: bool = False
+    said: str = ""
+
+
+class X(Node, frozen=True):
+    """The X that was announced, or the X that the enclosing `Let` defines."""
+
+
+class LV(Node, frozen=True):
+    """The level of your champion."""

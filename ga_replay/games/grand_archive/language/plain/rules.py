@@ -1,0 +1,36 @@
+"""Rules that change under a name of their own, in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from ga_replay.games.grand_archive.language.plain.nouns import does, whose
+
+if TYPE_CHECKING:
+    from ga_replay.cardtext.plain import Plain
+    from ga_replay.games.grand_archive.language import ir
+
+_OF_THINGS: Final[Mapping[str, str]] = {
+    "ignore elements": "no element has to be enabled for {what}",
+    "levels only into": "{what} may level up into a {value} champion only",
+    "begins on the field": "{what} is on the field as the game begins",
+    "banish for its memory cost": "{n} of the memory cost of this may be paid by banishing {what}",
+    "banish for memory cost": "{n} of any memory cost may be paid by banishing {what}",
+    "pay with floating memory alone": "only floating memory pays the memory cost of {what}",
+    "unpreventable": "nothing prevents the [{value} ]damage of {what}",
+}
+
+
+def rule(node: ir.Rule, plain: Plain) -> str:
+    """A rule of the game that is another."""
+    match node.name:
+        case "player has":
+            told = f"{does(node.who, 'have', plain)} {node.value}"
+        case "no loss for drawing":
+            told = f"{does(node.who, 'do not lose', plain)} by drawing from an empty deck"
+        case "deck top revealed":
+            told = f"everybody sees the top card of {whose(node.who, plain)} deck"
+        case name:
+            told = plain.fill(_OF_THINGS.get(name, "rule: {name}[ {value}][ for {who}][ of {what}][ {n}]"), node)
+    return told + plain.fill("[ {span}][, as long as {cond}]", node)

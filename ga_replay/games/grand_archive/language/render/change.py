@@ -1,0 +1,115 @@
+"""What things get, gain, lose and become, written out."""
+
+from typing import assert_never
+
+from ga_replay.cardtext.errors import UnsayableError
+from ga_replay.cardtext.words import article
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.render.ability import program, wording
+from ga_replay.games.grand_archive.language.render.counting import for_each
+from ga_replay.games.grand_archive.language.render.naming import word
+from ga_replay.games.grand_archive.language.render.noun import thing, verb
+from ga_replay.games.grand_archive.language.render.number import digits
+
+
+def each_in_front(what: ir.Modify) -> str:
+    match what.changes[-1]:
+        case ir.Stat(n=ir.Times(of=of, said="front")):
+            return f"{for_each(of)}, "
+        case _:
+            return ""
+
+
+def each_at_the_end(what: ir.Modify) -> str:
+    last = what.changes[-1]
+    if isinstance(last, ir.Stat) and isinstance(last.n, ir.Times) and last.n.said == "back":
+        return f" {for_each(last.n.of)}"
+    return ""
+
+
+def changes(what: ir.Modify) -> str:
+    """The changes of an effect, joined as they were."""
+    joiners = iter(what.said.split("/") if what.said else [])
+    words = ""
+    before: ir.Change | None = None
+    for change in what.changes:
+        said = _change(what.what, change, before)
+        if before is None:
+            words = said
+        elif isinstance(change, ir.Stat) and isinstance(before, ir.Stat):
+            words += f" and {said}"
+        elif isinstance(change, ir.Grant) and change.said in {"with", "and"}:
+            words += f" {said}"
+        else:
+            joiner = next(joiners, "and")
+            words += f"{'' if joiner.startswith(',') else ' '}{joiner} {said}"
+        before = change
+    return words + _each(what)
+
+
+def _each(what: ir.Modify) -> str:
+    last = what.changes[-1]
+    if isinstance(last, ir.Stat) and isinstance(last.n, ir.Times) and last.n.said not in {"back", "front"}:
+        return f" {for_each(last.n.of)}"
+    return ""
+
+
+def _change(who: ir.Thing, change: ir.Change, before: ir.Change | None) -> str:
+    match change:
+        case ir.Stat(name, n, minus, False):
+            one = n.n if isinstance(n, ir.Times) else n
+            unit = name.upper() if name in {"power", "life", "durability"} else name
+            stat = f"{'-' if minus else '+'}{digits(one)} {unit}"
+            if isinstance(before, ir.Stat):
+                return stat
+            return f"{'also ' if change.said == 'also' else ''}{verb(who, 'get')} {stat}"
+        case ir.Grant():
+            return f"{_gain(who, change)} {_given(change)}"
+        case ir.Turns():
+            return _turns(who, change)
+        case ir.Lose(name, said="can't gain"):
+            return f"can't gain {name}"
+        case ir.Lose(name, other):
+            return f"{verb(who, 'lose')} {name or ('all other abilities' if other else 'all abilities')}"
+        case ir.Stat() | ir.Swap():
+            raise UnsayableError(type(change).__name__)
+        case _:
+            assert_never(change)
+
+
+def _gain(who: ir.Thing, change: ir.Grant) -> str:
+    if change.said in {"with", "and"}:
+        return change.said
+    if change.said == "also":
+        return f"also {verb(who, 'gain')}"
+    return verb(who, "have") if change.said else verb(who, "gain")
+
+
+def _given(change: ir.Grant) -> str:
+    if change.of is not None:
+        return f"all activated abilities of {thing(change.of)}"
+    if change.quoted:
+        return f'"{program(change.abilities)}"'
+    joiner = " or " if change.choose else " and "
+    keywords = [wording(one) for one in change.abilities if isinstance(one, ir.Keyword)]
+    words = joiner.join(keywords)
+    if len(keywords) > 2:
+        words = f"{', '.join(keywords[:-1])},{joiner}{keywords[-1]}"
+    return f"your choice of {words}" if change.choose else words
+
+
+def _turns(who: ir.Thing, change: ir.Turns) -> str:
+    words = " ".join(word(one) for one in change.words)
+    match change.said.split(" "):
+        case [""] if not change.also and len(change.words) == 1:
+            return f"{verb(who, 'are')} {words}"
+        case ["becomes"] if not change.also:
+            return f"{verb(who, 'become')} {article(words)}"
+        case ["is", "class", owner]:
+            return f"is {article(words)} class in addition to {owner} other types"
+        case ["is", owner]:
+            return f"is {article(words)} in addition to {owner} other types"
+        case ["becomes", owner]:
+            return f"{verb(who, 'become')} {article(words)} in addition to {owner} other types"
+        case _:
+            raise UnsayableError(type(change).__name__)

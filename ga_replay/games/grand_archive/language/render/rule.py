@@ -1,0 +1,33 @@
+"""Rules of the game that a text changes, written out."""
+
+from ga_replay.cardtext.errors import UnsayableError
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.render.noun import owned, thing
+from ga_replay.games.grand_archive.language.render.number import digits
+
+BEGUN_WITH = "your starting material deck"
+NOTHING_IN = "no cards in"
+
+
+def rule(what: ir.Rule) -> str:
+    match what:
+        case ir.Rule("ignore elements", what=ir.Self() as one):
+            return f"ignore {owned(one)} elemental requirements as you activate it"
+        case ir.Rule("ignore elements", what=one) if one is not None:
+            return f"ignore the elemental requirements of {thing(one)}"
+        case ir.Rule("banish for memory cost", what=one, n=n) if one is not None and n is not None:
+            return f"while paying for a memory cost, you may banish {thing(one)} to pay for {digits(n)} of that cost"
+        case ir.Rule("begins on the field", what=one) if one is not None:
+            return f"if {thing(one)} is in {BEGUN_WITH}, you may begin the game with it on the field"
+        case ir.Rule("unpreventable", "combat", what=ir.The("attack")):
+            return "combat damage dealt by this attack is unpreventable"
+        case ir.Rule("unpreventable", "", what=one) if one is not None:
+            return f"damage dealt by {thing(one)} can't be prevented"
+        case ir.Rule("player has", keyword):
+            return f"you have {keyword}"
+        case ir.Rule("no loss for drawing"):
+            return f"you don't lose the game for drawing cards while having {NOTHING_IN} your deck"
+        case ir.Rule("deck top revealed"):
+            return "play with the top card of your deck revealed"
+        case _:
+            raise UnsayableError(what.name)

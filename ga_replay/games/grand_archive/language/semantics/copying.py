@@ -1,0 +1,34 @@
+"""What the phrases of copying.lark mean."""
+
+from ga_replay.cardtext.phrases import MeaninglessError
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.semantics.clause import Steps
+from ga_replay.games.grand_archive.language.semantics.english import phrase
+from ga_replay.games.grand_archive.language.semantics.verb import done_to
+
+
+@phrase()
+def copy(thing: ir.Thing) -> ir.Copy:
+    return ir.Copy(done_to(thing))
+
+
+@phrase()
+def create_copy(thing: ir.Thing, zone: ir.Zone) -> ir.Copy:
+    if zone.name != "intent":
+        raise MeaninglessError
+    return ir.Copy(done_to(thing), to=zone)
+
+
+@phrase()
+def copies_made(*words: str) -> str:
+    return " ".join(words)
+
+
+@phrase()
+def new_targets(who: ir.Who, made: str) -> Steps:
+    return (ir.NewTargets(who, made),)
+
+
+@phrase()
+def that_copy() -> ir.The:
+    return ir.The("copied", "copy", "that copy")

@@ -1,0 +1,143 @@
+"""Cards that texts let a player banish to pay for a memory cost, besides floating memory, and costs that it alone pays.
+
+They are named together with cards of floating memory, before chance takes any (keyword/floating-memory.2).
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ga_replay.core.rules.scene import Scene
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.amounts import bounds
+from ga_replay.games.grand_archive.language.evaluate.conditions import holds
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.kinds import candidates
+from ga_replay.games.grand_archive.language.layers import on
+from ga_replay.games.grand_archive.texts.continuous.abilities import context
+from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
+from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.texts.lines.card_profile import profile
+from ga_replay.games.grand_archive.texts.lines.unsupported import FLOATING_ALONE, PAYS_MEMORY, PAYS_OWN_MEMORY
+from ga_replay.games.grand_archive.texts.playing.payment_sources import floating, memory_means
+
+Own = tuple[str, ir.Static, ir.Rule]
+"""The address of an ability about paying for its own card, the ability and the rule."""
+
+
+class Group(Struct, frozen=True):
+    """Cards of which so many may be banished; `after`: only together with one of the group before."""
+
+    cards: tuple[int, ...]
+    most: int
+    after: bool = False
+
+
+class Means(Struct, frozen=True):
+    """What may be banished for a memory cost besides the memory: floating memory, and groups of other cards."""
+
+    floating: tuple[int, ...]
+    groups: tuple[Group, ...]
+
+    def cards(self) -> tuple[int, ...]:
+        """All of them, each once."""
+        return tuple(dict.fromkeys((*self.floating, *(card for group in self.groups for card in group.cards))))
+
+    def most(self) -> int:
+        """The most that they pay for."""
+        helping = {card for group in self.groups for card in group.cards}
+        several = sum(min(group.most, len(group.cards)) for group in self.groups)
+        return len(self.floating) + min(several, len(helping))
+
+    def fault(self, some: tuple[int, ...]) -> str:
+        """The reason why these cannot be banished together, or empty."""
+        left = [card for card in some if card not in self.floating]
+        return "" if _dealt(left, self.groups, []) else "no text lets all of these be banished together"
+
+
+def _dealt(left: list[int], groups: tuple[Group, ...], dealt: list[int]) -> bool:
+    """True if the cards can be dealt to the groups; `dealt` counts those of each group so far."""
+    if not groups:
+        return not left
+    group, rest = groups[0], groups[1:]
+    fitting = [card for card in left if card in group.cards]
+    most = 0 if group.after and not any(dealt[-1:]) else group.most
+    for count in range(min(most, len(fitting)), -1, -1):
+        for start in range(len(fitting) - count + 1):
+            taken = fitting[start : start + count]
+            if _dealt([card for card in left if card not in taken], rest, [*dealt, count]):
+                return True
+    return False
+
+
+def means(scene: Scene, player: str, handle: int) -> Means:
+    """Everything that the player may banish for the memory cost of that card, besides its memory."""
+    found = floating(scene, player)
+    if floats_alone(scene, player, handle):
+        return Means(found, ())
+    groups = _everywhere(scene, player)
+    for one in _own_rules(scene, handle):
+        if one[2].name == PAYS_OWN_MEMORY and _stands(scene, player, handle, one):
+            groups += _groups(context(scene, handle, one[0], player), one[2])
+    return Means(found, tuple(groups))
+
+
+def floats_alone(scene: Scene, player: str, handle: int) -> bool:
+    """True if the card's memory cost is paid with floating memory alone."""
+    own = _own_rules(scene, handle)
+    return any(one[2].name == FLOATING_ALONE and _stands(scene, player, handle, one) for one in own)
+
+
+def payable(scene: Scene, player: str, handle: int, cost: int, more: int = 0) -> bool:
+    """True if the player can pay that memory cost; `more` cards will lie in the memory by then."""
+    helping = means(scene, player, handle)
+    if floats_alone(scene, player, handle):
+        return cost <= len(helping.floating)
+    return cost <= memory_means(scene, player) - len(helping.floating) + helping.most() + more
+
+
+def _own_rules(scene: Scene, handle: int) -> tuple[Own, ...]:
+    slug = scene.table.card_of.get(handle)
+    return _rules(slug) if slug is not None else ()
+
+
+@programs.cached
+def _rules(slug: str) -> tuple[Own, ...]:
+    """The abilities by which the card says how its own memory cost is paid."""
+    return tuple(
+        (address, static, effect)
+        for address, static in profile(slug).statics
+        for effect in static.effects
+        if isinstance(effect, ir.Rule) and effect.name in {PAYS_OWN_MEMORY, FLOATING_ALONE}
+    )
+
+
+def _stands(scene: Scene, player: str, handle: int, own: Own) -> bool:
+    address, static, _ = own
+    try:
+        return all(holds(context(scene, handle, address, player), one) for one in static.restrictions)
+    except Undecided:
+        return False
+
+
+def _everywhere(scene: Scene, player: str) -> list[Group]:
+    """The objects that may be banished for any memory cost of their controller."""
+    found = []
+    for entry in in_force(scene, "Rule"):
+        node, own = entry.node, entry.context
+        if isinstance(node, ir.Rule) and node.name == PAYS_MEMORY and own.player == player and on(entry):
+            found.append(Group((own.source,), 1))
+    return found
+
+
+def _groups(own: Context, rule: ir.Rule) -> list[Group]:
+    """The cards that the text names one after another; the later ones come with the first."""
+    picks = rule.what.members if isinstance(rule.what, ir.Together) else (rule.what,)
+    found = []
+    for at, pick in enumerate(picks):
+        assert isinstance(pick, ir.Pick)
+        sure, unsure = candidates(own, pick.kind)
+        cards = tuple([one for one in (*sure, *unsure) if one != own.source])
+        most = bounds(own, pick.n)[1]
+        found.append(Group(cards, len(cards) if most is None else most, after=at > 0))
+    return found

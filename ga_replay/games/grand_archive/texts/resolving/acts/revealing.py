@@ -1,0 +1,99 @@
+"""Revealing cards from the top of a deck, one after another, until one of a kind is there."""
+
+from __future__ import annotations
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules.agenda import May, Must
+from ga_replay.core.rules.choice import Of
+from ga_replay.core.table.zones import key
+from ga_replay.games.grand_archive import moves
+from ga_replay.games.grand_archive.decisions import Chosen
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Undecided, amount, did_key, much_key
+from ga_replay.games.grand_archive.language.evaluate.kinds import quality
+from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
+from ga_replay.games.grand_archive.language.text_ref import pick_key
+from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
+from ga_replay.games.grand_archive.texts.resolving.acts.done import done, untold
+from ga_replay.games.grand_archive.zones import DECK, HAND, MEMORY
+
+REVEALED = did_key("reveal")
+
+
+def _revealed(view: View) -> tuple[int, ...]:
+    return view.item.choices.get(REVEALED, ()) if view.round else ()
+
+
+def _reveal_next(view: View) -> Reply:
+    """The next card from the top, until one is of the kind or none is left (term/reveal.2)."""
+    so_far = _revealed(view)
+    if so_far:
+        unknown = untold(view, so_far[-1:])
+        if unknown is not None or _is_found(view, so_far[-1]):
+            return unknown
+    deck = view.scene.table.zones[key(DECK, actors(view)[0])]
+    left = [handle for handle in reversed(deck) if handle not in so_far]
+    node: ir.RevealUntil = view.node
+    if not left or (node.most is not None and len(so_far) >= amount(view.ctx, node.most)):
+        return None
+    item, handle = view.item.item, left[0]
+    facts = (
+        *moves.shown(view.scene, handle),
+        ev.Revealed(handle),
+        ev.ChoiceSet(item, REVEALED, (*so_far, handle)),
+        ev.ChoiceSet(item, much_key("reveal"), (len(so_far) + 1,)),
+    )
+    return [Must(facts, view.because, ordered=True)]
+
+
+def _is_found(view: View, handle: int) -> bool:
+    node: ir.RevealUntil = view.node
+    return quality(view.ctx, node.what.kind, handle)
+
+
+def _pick(view: View) -> Reply:
+    """The last one is the card that the text then speaks of, if it is of the kind."""
+    node: ir.RevealUntil = view.node
+    last = view.item.choices.get(REVEALED, ())[-1:]
+    if last and last[0] not in view.scene.table.card_of:
+        raise Undecided(f"it is unknown which card {last[0]} is")
+    found = last if last and _is_found(view, last[0]) else ()
+    return [Must((ev.ChoiceSet(view.item.item, pick_key(view.at, node.what.slot), found),), view.because)]
+
+
+# --- one of two zones ---------------------------------------------------------------------------------------------------
+
+ZONE = "zone revealed"
+ZONES = (HAND, MEMORY)
+
+
+def _ask_zone(view: View) -> Reply:
+    """Whoever follows the text chooses: the first zone named, or the second."""
+    if not actors(view):
+        return None
+    return May(view.item.player, Of(view.because, ((1,), (2,))), (Chosen,), view.because, "values")
+
+
+def _reveal_zone(view: View) -> Reply:
+    """All cards of that zone (term/reveal.2)."""
+    chosen = view.item.choices.get(ZONE)
+    if not chosen or not 1 <= chosen[0] <= len(ZONES):
+        return None
+    table = view.scene.table
+    handles = tuple([h for player in actors(view) for h in table.zones[key(ZONES[chosen[0] - 1], player)]])
+    facts: list[ev.Fact] = []
+    for handle in handles:
+        facts += [*moves.shown(view.scene, handle), ev.Revealed(handle)]
+    return done(view, facts, "reveal", handles)
+
+
+def _told(view: View) -> Reply:
+    return untold(view, view.item.choices.get(REVEALED, ()))
+
+
+REVEAL_ONE_ZONE = (
+    ExecutionPart(_ask_zone, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, ZONE, answer.values)])),
+    ExecutionPart(_reveal_zone),
+    ExecutionPart(_told),
+)
+REVEAL_UNTIL = (ExecutionPart(_reveal_next, repeats=True), ExecutionPart(_pick))

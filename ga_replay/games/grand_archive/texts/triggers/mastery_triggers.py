@@ -1,0 +1,24 @@
+"""Triggered abilities of the masteries that players have. A mastery is no object: its player's champion stands for it."""
+
+from __future__ import annotations
+
+from ga_replay.core.rules.scene import Scene
+from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.texts.continuous import masteries
+from ga_replay.games.grand_archive.texts.continuous.abilities import unlocked
+from ga_replay.games.grand_archive.texts.lines.card_profile import profile
+
+Waiting = tuple[int, str, ir.Triggered]
+"""The champion of the mastery's player, the address of the ability, and the ability."""
+
+
+def waiting(scene: Scene) -> tuple[Waiting, ...]:
+    """Those whose restrictions are met now."""
+    found: list[Waiting] = []
+    for player, slug in masteries.held(scene):
+        champion = queries.champion(scene, player)
+        for address, ability in profile(slug).triggered if champion else ():
+            if unlocked(scene, champion, address, ability):
+                found.append((champion, address, ability))
+    return tuple(found)
