@@ -136,7 +136,7 @@ def report(told: Sequence[DeckSummary], by: DeckRules, *, as_json: bool) -> None
         note(f"by the rules of {by.game} {by.rules} and of its format {by.format}; --game names another game")
         return
     note(
-        f"by the rules of {by.rules}, played on {_days(told, by)}; bans are those of {by.bans_known_on}"
+        f"by the rules of {by.rules}, played on {_days(told, by)}; bans are known up to {by.bans_known_on}"
         + (", later bans are unknown" * any(deck.date > by.bans_known_on for deck in told))
     )
 
