@@ -218,70 +218,27 @@ def _choice(referee: Referee, kind: type[ev.Decision], due: ag.May | ag.Chance, 
         ]
         return tuple(_apart(referee, named))
 
+    question = Question(text=text, rule=rule, player=player, about=about, print=lines)
     match choice:
         case Of():
             several = (1, 1) if isinstance(due, ag.Chance) else None
-            return Question(
-                text=text,
-                options=options(choice.items),
-                rule=rule,
-                several=several,
-                player=player,
-                about=about,
-                print=lines,
-            )
+            return replace(question, options=options(choice.items), several=several)
         case Some():
             several = (choice.min, min(choice.max, len(choice.items)))
-            return Question(
-                text=text,
-                options=options(choice.items),
-                rule=rule,
-                several=several,
-                player=player,
-                about=about,
-                print=lines,
-            )
+            return replace(question, options=options(choice.items), several=several)
         case Order():
             several = (len(choice.items), len(choice.items))
             ordered = text if "order" in text or "first" in text else f"{text}, in order"
-            return Question(
-                text=ordered,
-                options=options(choice.items),
-                rule=rule,
-                several=several,
-                player=player,
-                about=about,
-                print=lines,
-            )
+            return replace(question, text=ordered, options=options(choice.items), several=several)
         case Number():
             numbers = range(choice.min, choice.max + 1)
-            listed, more = options(numbers[:MOST_OFFERED]), len(numbers) > MOST_OFFERED
             bounds = f"{text}, {choice.min} to {choice.max}"
-            return Question(
-                text=bounds,
-                options=listed,
-                rule=rule,
-                several=None,
-                passes=0,
-                more=more,
-                player=player,
-                about=about,
-                print=lines,
-            )
+            listed, more = options(numbers[:MOST_OFFERED]), len(numbers) > MOST_OFFERED
+            return replace(question, text=bounds, options=listed, more=more)
         case _:
             members = list(islice(choice, MOST_OFFERED + 1))
             listed, more = options(members[:MOST_OFFERED]), len(members) > MOST_OFFERED
-            return Question(
-                text=text,
-                options=listed,
-                rule=rule,
-                several=None,
-                passes=0,
-                more=more,
-                player=player,
-                about=about,
-                print=lines,
-            )
+            return replace(question, options=listed, more=more)
 
 
 def _named(asked: QuestionText, item: object) -> str:
