@@ -44,7 +44,7 @@ def coverage(
     name of the set that a card first appeared in. Sentences are printed only if `ga-replay cards import` has added
     them; otherwise a clause is shown as a hash and the place of one such line.
 
-    Whoever adds a set begins with --blocking: the word at which reading stops, with the word before it (a word that
+    To add a set, begin with --blocking: the word at which reading stops, with the word before it (a word that
     no card had: that word alone; a line that is only read: what the referee does not do), how many lines and cards
     wait for it, in how many deck lists these cards stand, and the line of the most played.
 

@@ -66,7 +66,7 @@ def warned(viewed: ViewedMatch) -> tuple[Finding, ...]:
 def in_order(
     viewed: ViewedMatch, findings: tuple[Finding, ...], warnings: tuple[Finding, ...], writing: int
 ) -> tuple[Finding, ...]:
-    """Findings, of which the last are so many of the writing, and warnings in one order."""
+    """Findings and warnings in one order; the last `writing` findings are about how the record is written."""
     last = len(findings) - writing - (viewed.judged.damage is not None)
     return (*sorted((*findings[:last], *warnings), key=attrgetter("event")), *findings[last:])
 

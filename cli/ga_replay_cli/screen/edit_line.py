@@ -46,7 +46,7 @@ class EditLine(Struct, frozen=True):
         return EditLine.of(self.text[: self.at])
 
     def moved(self, by: int) -> EditLine:
-        """With the cursor so many letters further on, or back."""
+        """With the cursor this many letters further on, or back."""
         return EditLine(self.text, max(0, min(len(self.text), self.at + by)))
 
     def home(self) -> EditLine:
