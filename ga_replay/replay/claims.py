@@ -96,7 +96,8 @@ class Claims:
         steps = referee.rules.procedures
         rules = {steps[one.procedure].steps[one.asked if one.asked >= 0 else one.at - 1].rule for one in ways}
         rules.update(one.settled.asked.rule for one in referee.progress.passed)
-        return QuestionContext(frozenset({*rules, getattr(due, "rule", "")}), self._may_be_unsaid(referee, event, due))
+        cited = map(referee.rules.numbering.cited, (*rules, getattr(due, "rule", "")))
+        return QuestionContext(frozenset(cited), self._may_be_unsaid(referee, event, due))
 
     def check(
         self,
@@ -106,22 +107,23 @@ class Claims:
         verdict: Verdict,
         due: ag.Due,
         met: ag.Must | None,
+        rule: str,
         asked: QuestionContext | None,
     ) -> None:
         """Takes an entry that was judged.
 
-        `due` before it, `met` the group that it was part of, `asked` the question before it if any.
+        `due` before it, `met` the group that it was part of and `rule` its rule, `asked` the question before it if any.
         """
         wrong, claims = None, entry.because or entry.group or entry.implied
         if met is not None:
             if met is not self.open or entry.group != self.number:
                 wrong = self._grouped(position, entry, met)
-            if wrong is None and entry.because == met.because and entry.cause == self.cause and not entry.implied:
+            if wrong is None and entry.because == rule and entry.cause == self.cause and not entry.implied:
                 return
         if claims or entry.cause:
             found = [] if wrong is None else [wrong]
             if claims:
-                found += self._unlike(entry, verdict, due, met, asked)
+                found += self._unlike(entry, verdict, due=due, met=met, rule=rule, asked=asked)
             if verdict.status is Status.UNCLEAR:
                 found.clear()
             self._warn(position, entry, found)
@@ -158,12 +160,19 @@ class Claims:
     # --- the fields --------------------------------------------------------------------------------------------------
 
     def _unlike(
-        self, entry: Entry, verdict: Verdict, due: ag.Due, met: ag.Must | None, asked: QuestionContext | None
+        self,
+        entry: Entry,
+        verdict: Verdict,
+        *,
+        due: ag.Due,
+        met: ag.Must | None,
+        rule: str,
+        asked: QuestionContext | None,
     ) -> Iterator[Finding]:
         """The entry's false claims about its rule, its cause, and a group although it had none."""
         if met is not None:
-            if entry.because and not met.by_text and met.because not in ("", entry.because):
-                yield _because(entry, met.because)
+            if entry.because and not met.by_text and rule not in ("", entry.because):
+                yield _because(entry, rule)
         elif isinstance(entry.event, ev.Fact):
             yield from self._of_odd_fact(entry, verdict, due)
         else:

@@ -150,17 +150,20 @@ class Judge:
         except FoldError as error:
             raise BrokenMatch(position, str(error)) from error
         met = progress.met
+        rule = "" if met is None else self.referee.rules.numbering.cited(met.because)
         if entry.cause == claims.cause or not entry.cause:  # most claims are true, or absent
             if met is None:
                 if not (entry.because or entry.group or entry.implied):
                     if type(event) not in SAID_TYPES:
                         claims.moves(position)
                     return found
-            elif entry.because == met.because and not entry.implied:
+            elif entry.because == rule and not entry.implied:
                 alone = not entry.group and len(met.facts) == 1
                 if alone if met is not claims.open else entry.group == claims.number:
                     return found
-        claims.check(position, entry, verdict=found, due=due, met=met, asked=asked)
+        claims.check(
+            position, entry, verdict=found, due=self.referee.rules.cited_due(due), met=met, rule=rule, asked=asked
+        )
         return found
 
     # --- identifications -------------------------------------------------------------------------------------------

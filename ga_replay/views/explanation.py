@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ga_replay.core import events as ev
 from ga_replay.core.referee.referee import Referee
@@ -199,7 +200,7 @@ def _ways(before: Referee) -> Iterator[ProcedureStep]:
         steps = before.rules.procedures[frame.procedure].steps
         at = frame.asked if frame.asked >= 0 else frame.at - 1
         if at >= 0:
-            yield ProcedureStep(frame.procedure, steps[at].rule)
+            yield ProcedureStep(frame.procedure, before.rules.numbering.cited(steps[at].rule))
 
 
 def _asked(before: Referee, event: ev.Event) -> Iterator[ProhibitionCheck]:
@@ -211,7 +212,7 @@ def _asked(before: Referee, event: ev.Event) -> Iterator[ProhibitionCheck]:
         answer = one.test(scene, event)
         rule = flow.cited(scene, event, one.finding(event, answer)).rule if answer else one.rule
         by = answer.by if isinstance(answer, Breach) else answer if isinstance(answer, str) else ""
-        yield ProhibitionCheck(rule, one.gist, one.code, bool(answer), by)
+        yield ProhibitionCheck(before.rules.numbering.cited(rule), one.gist, one.code, bool(answer), by)
 
 
 def _causes(match: JudgedMatch, position: int) -> Iterator[Cause]:
@@ -268,6 +269,8 @@ def _spoken_of(before: Referee, event: ev.Event) -> Iterator[int]:
 def _value(
     match: JudgedMatch, position: int, scene: Scene, handle: int, one: Derivation, card_name: Callable[[str], str]
 ) -> Value:
+    cited = scene.rules.numbering.cited
+    one = replace(one, changes=tuple(replace(change, rule=cited(change.rule)) for change in one.changes))
     steps = tuple(
         ValueChange(
             change.rule,

@@ -7,22 +7,24 @@ replacement or a watcher ignores facts, a demand is met, a refusal finds nothing
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from types import ModuleType
 from typing import Any, Protocol
 
+import msgspec
 from msgspec import Struct
 
 from ga_replay.core.events import CardMoved, Decision, Event, Fact
-from ga_replay.core.rules.agenda import Frame, Reply
+from ga_replay.core.rules.agenda import Chance, Due, Frame, May, Must, Reply, Unidentified
 from ga_replay.core.rules.by_kind import by_kind, moves_between
 from ga_replay.core.rules.demand import Demand
 from ga_replay.core.rules.game_flow import GameFlow
+from ga_replay.core.rules.numbering import AS_WRITTEN, Numbering
 from ga_replay.core.rules.replacement import Ordering, Replacement
 from ga_replay.core.rules.scene import AtWork, Change, Scene, WithIds
 from ga_replay.core.rules.statement import Statement, Under
 from ga_replay.core.rules.step_groups import Run, Runs, remaining_steps
-from ga_replay.core.rules.verdict import Breach, Finding
+from ga_replay.core.rules.verdict import Breach, Finding, Verdict
 
 # Each gets events of its own types alone, a demand the decks of its game.
 Take = Callable[[Scene, Any], Reply]
@@ -50,6 +52,26 @@ class Procedure(Struct, frozen=True):
 
     name: str
     steps: tuple[Step, ...]
+
+    def amended(
+        self,
+        *,
+        instead: Mapping[str, Step] | None = None,
+        after: Mapping[str, Sequence[Step]] | None = None,
+        drop: Collection[str] = (),
+    ) -> Procedure:
+        """The same procedure in another edition; steps are named as `index` finds them. Raises KeyError.
+
+        `after`: these steps come after that one ("": before all); `drop`: steps that are no longer there.
+        """
+        other = {self.index(name): one for name, one in (instead or {}).items()}
+        more = {self.index(name) if name else -1: some for name, some in (after or {}).items()}
+        gone = {self.index(name) for name in drop}
+        steps = [*more.get(-1, ())]
+        for at, one in enumerate(self.steps):
+            steps += () if at in gone else (other.get(at, one),)
+            steps += more.get(at, ())
+        return Procedure(self.name, tuple(steps))
 
     def index(self, name: str) -> int:
         """The place of the step of that name or id. Raises KeyError."""
@@ -227,6 +249,7 @@ Piece = (
     Step | Prohibition | Quantity | Replacement | Ordering | Watcher | Refusal | Demand | Statement[..., object] | Cited
 )
 Part = Piece | Procedure
+AnyStatement = Statement[..., object]
 
 
 def stands_for(piece: WithIds) -> tuple[str, ...]:
@@ -238,13 +261,23 @@ class Ruleset:
     """A game's rules of one edition."""
 
     def __init__(
-        self, game: str, edition: str, flow: GameFlow, parts: Iterable[Part], readings: Mapping[str, str] | None = None
+        self,
+        game: str,
+        edition: str,
+        flow: GameFlow,
+        parts: Iterable[Part],
+        readings: Mapping[str, str] | None = None,
+        *,
+        numbering: Numbering = AS_WRITTEN,
+        said_instead: Mapping[AnyStatement, AnyStatement] | None = None,
     ) -> None:
         self.game = game
         self.edition = edition
         self.flow = flow
         self.readings = dict(readings or {})
         self.parts: tuple[Part, ...] = tuple(parts)
+        self.numbering = numbering
+        self.said_instead = dict(said_instead or {})
         self.removed: frozenset[str] = frozenset()
         self.index()
 
@@ -261,13 +294,16 @@ class Ruleset:
 
     def index(self) -> None:
         """Sorts the pieces by the types they apply to; repeated after pieces were taken out."""
-        gone = self.removed
-        kept = [part for part in self.parts if isinstance(part, Procedure) or gone.isdisjoint(stands_for(part))]
+        kept = [part for part in self.parts if isinstance(part, Procedure) or self.stands(part)]
+        self.instead: dict[AnyStatement, Callable[..., Any]] = {
+            old: new.run if self.stands(new) else new.silent for old, new in self.said_instead.items()
+        }
+        self.instead.update({one: one.silent for one in self.parts if type(one) is Statement and not self.stands(one)})
         self.procedures: dict[str, Procedure] = {p.name: p for p in self.parts if isinstance(p, Procedure)}
         self.places: dict[str, dict[str, int]] = {name: one.places() for name, one in self.procedures.items()}
         self.rests: dict[str, tuple[Runs, ...]] = {
             name: remaining_steps(
-                [_run(one.run, gone) if gone.isdisjoint(stands_for(one)) else _nothing for one in p.steps],
+                [self._run(one.run) if self.stands(one) else _nothing for one in p.steps],
                 [one.skip_if for one in p.steps],
             )
             for name, p in self.procedures.items()
@@ -292,9 +328,22 @@ class Ruleset:
             self.quantities[one.measure] = (*self.quantities.get(one.measure, ()), one)
         self.at_work: AtWork = ({}, {})  # scenes of these rules share these results
 
+    def _run(self, run: Run) -> Run:
+        """The step's function as this edition has it; steps that always stand are not asked each time."""
+        while isinstance(run, Under):
+            said = self.said_instead.get(run.said, run.said)
+            if not said.rule or not self.stands(said):
+                return _nothing
+            run = run.run
+        return run
+
     def ids(self) -> frozenset[str]:
-        """Every rule id of a piece."""
-        return frozenset(rule for piece in self.pieces() for rule in stands_for(piece))
+        """Every rule id of a piece, as this edition has it."""
+        return frozenset(rule for piece in self.pieces() for rule in self.ids_of(piece))
+
+    def ids_of(self, piece: WithIds) -> tuple[str, ...]:
+        """The ids of a piece, as this edition has them: the one to cite first."""
+        return self.numbering.every(stands_for(piece))
 
     def pieces(self) -> Iterator[Piece]:
         """Every removable piece, the steps of procedures included."""
@@ -306,7 +355,7 @@ class Ruleset:
 
     def stands(self, piece: WithIds) -> bool:
         """True if the piece has not been taken out."""
-        return not self.removed or self.removed.isdisjoint(stands_for(piece))
+        return not self.removed or self.removed.isdisjoint(self.ids_of(piece))
 
     def without(self, rule: str) -> Ruleset:
         """The same rules without that one. Raises KeyError if no piece bears the id."""
@@ -321,16 +370,34 @@ class Ruleset:
         self,
         edition: str,
         *,
-        replace: Mapping[str, Part] | None = None,
-        drop: Iterable[str] = (),
+        instead: Sequence[tuple[Part, Part]] = (),
+        drop: Sequence[Part] = (),
         add: Iterable[Part] = (),
+        flow: GameFlow | None = None,
+        numbering: Numbering = AS_WRITTEN,
     ) -> Ruleset:
-        """Another edition as a delta: pieces replaced by id, dropped, added."""
-        swap = dict(replace or {})
-        gone = frozenset(drop)
-        kept = [part for part in self.parts if getattr(part, "rule", "") not in gone]
-        parts = [swap.get(getattr(part, "rule", ""), part) for part in kept]
-        return Ruleset(self.game, edition, self.flow, [*parts, *add], self.readings)
+        """Another edition as a delta: pieces in the place of others, dropped, added; procedures by their names.
+
+        A statement that is dropped answers as if the book did not say so. Raises ValueError for a piece that is not
+        one of these rules.
+        """
+        swap = {id(old): new for old, new in instead}
+        own = {id(part) for part in self.parts}
+        if strange := [one for one in (*(old for old, _ in instead), *drop) if id(one) not in own]:
+            raise ValueError(f"{strange[0]} is no piece of edition {self.edition}")
+        dropped = {id(part) for part in drop}
+        parts = [swap.get(id(part), part) for part in self.parts if id(part) not in dropped]
+        said = {old: new for old, new in instead if type(old) is Statement and type(new) is Statement}
+        said |= {one: Statement("", one.silent, one.without, ()) for one in drop if type(one) is Statement}
+        return Ruleset(
+            self.game,
+            edition,
+            flow or self.flow,
+            [*parts, *add],
+            self.readings,
+            numbering=numbering,
+            said_instead={**self.said_instead, **said},
+        )
 
     def frame(self, name: str, after: str = "", args: tuple[int | str, ...] = ()) -> Frame:
         """A frame of that procedure, standing after the step `after`."""
@@ -344,6 +411,30 @@ class Ruleset:
             if broken:
                 found = (*found, one.finding(decision, broken))
         return found
+
+    def cited(self, found: Verdict) -> Verdict:
+        """The verdict with the ids of this edition."""
+        if not self.numbering or not found.findings:
+            return found
+        return msgspec.structs.replace(found, findings=tuple([self._cited(one) for one in found.findings]))
+
+    def _cited(self, finding: Finding) -> Finding:
+        if not finding.rule:
+            return finding
+        rule, *also = self.numbering.every((finding.rule, *finding.also))
+        return msgspec.structs.replace(finding, rule=rule, also=tuple(also))
+
+    def cited_due(self, due: Due) -> Due:
+        """What is due, with the ids of this edition."""
+        if not self.numbering:
+            return due
+        match due:
+            case Must():
+                return msgspec.structs.replace(due, because=self.numbering.cited(due.because))
+            case May() | Chance() | Unidentified():
+                return msgspec.structs.replace(due, rule=self.numbering.cited(due.rule))
+            case _:
+                return due
 
     def watching(self, fact: CardMoved) -> Watches:
         """The watchers that may react to the move: some to all moves, some to those between certain zones."""
@@ -373,15 +464,6 @@ class Ruleset:
             if one.test(scene, decision):
                 return False
         return True
-
-
-def _run(run: Run, gone: frozenset[str]) -> Run:
-    """The step's function with those ids taken out; steps that always stand are not asked each time."""
-    while isinstance(run, Under):
-        if not gone.isdisjoint(stands_for(run.said)):
-            return _nothing
-        run = run.run
-    return run
 
 
 def _nothing(scene: Scene) -> None:

@@ -11,6 +11,7 @@ from ga_replay.core.events.ids import Handle
 from ga_replay.core.rules.agenda import Frame
 from ga_replay.core.rules.demand import Demand
 from ga_replay.core.rules.memory import Memory
+from ga_replay.core.rules.numbering import Numbering
 from ga_replay.core.rules.obligation import Obligation
 from ga_replay.core.rules.verdict import Breach, Finding
 from ga_replay.core.table.table import Table, Thing
@@ -98,6 +99,10 @@ class Rules(Protocol):
     def readings(self) -> Mapping[str, str]: ...
     @property
     def removed(self) -> frozenset[str]: ...
+    @property
+    def instead(self) -> Mapping[Any, Callable[..., Any]]: ...
+    @property
+    def numbering(self) -> Numbering: ...
     @property
     def demands(self) -> Sequence[Demand]: ...
     @property

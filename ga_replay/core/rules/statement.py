@@ -32,12 +32,18 @@ class Statement(Generic[P, R_co]):
         self.also = also
 
     def __call__(self, scene: Scene, *args: P.args, **kwargs: P.kwargs) -> R_co:
-        """The rule's answer for these arguments."""
-        if scene.rules.removed and not scene.rules.stands(self):
-            given: Any = args[-1] if self.without is AS_GIVEN else self.without
-            answer: R_co = given
+        """The rule's answer for these arguments, in the edition that the scene is judged by."""
+        instead = scene.rules.instead
+        if instead and (other := instead.get(self)) is not None:
+            answer: R_co = other(scene, *args, **kwargs)
             return answer
         return self.run(scene, *args, **kwargs)
+
+    def silent(self, _scene: Scene, *args: P.args, **_kwargs: P.kwargs) -> R_co:
+        """The answer if the rule is taken out."""
+        given: Any = args[-1] if self.without is AS_GIVEN else self.without
+        answer: R_co = given
+        return answer
 
 
 def states(
@@ -68,7 +74,7 @@ class Under(Struct, Generic[R], frozen=True):
 
     def __call__(self, scene: Scene) -> R | None:
         """Runs it if the statement stands."""
-        return self.run(scene) if scene.rules.stands(self.said) else None
+        return self.run(scene) if self.said(scene) else None
 
 
 def under(said: Statement[[], bool], run: Callable[[Scene], R]) -> Callable[[Scene], R | None]:

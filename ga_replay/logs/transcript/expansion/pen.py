@@ -133,9 +133,8 @@ class Pen:
         if self.dead:
             return Entry(event, "", self.recording.cause, 0, implied)
         self.leave_unidentified(event)
-        progress = self.recording.referee.progress
-        due = progress.due
-        if isinstance(due, ag.Must) and progress.expects(event):
+        due = self.recording.referee.due
+        if isinstance(due, ag.Must) and self.recording.referee.progress.expects(event):
             return Entry(event, due.because, self.recording.cause, self.recording.group(), implied)
         return Entry(event, "", self.recording.cause, 0, implied)
 

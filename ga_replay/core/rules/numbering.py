@@ -1,0 +1,49 @@
+"""The ids of a later edition for those that the pieces of an earlier one bear.
+
+A later edition keeps most pieces. They go on bearing the ids under which they were written; whatever leaves the rules
+for people or logs is cited by the ids of the edition that judges. A piece written for the later edition bears its ids
+with the edition before them (`2026-08-21:cost.4`), as both books may have an id and say something else by it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from msgspec import Struct
+
+from ga_replay.core.events.ids import RuleId
+
+MARK = ":"
+
+
+class Numbering(Struct, frozen=True):
+    """`edition` is the later one; `successors` are its ids by those of the earlier edition, without a mark.
+
+    An id that says several things may have several successors: the first one is cited.
+    """
+
+    edition: str = ""
+    successors: Mapping[RuleId, tuple[RuleId, ...]] = MappingProxyType({})
+
+    def __bool__(self) -> bool:
+        return bool(self.edition)
+
+    def all_of(self, rule: RuleId) -> tuple[RuleId, ...]:
+        """The ids of the later edition for that id of a piece. An id that no edition has, such as a card's, stays."""
+        edition, mark, own = rule.partition(MARK)
+        if mark and edition == self.edition:
+            return (own,)
+        return self.successors.get(rule, (rule,))
+
+    def cited(self, rule: RuleId) -> RuleId:
+        """The id by which it is cited."""
+        return self.all_of(rule)[0] if self.edition else rule
+
+    def every(self, rules: tuple[RuleId, ...]) -> tuple[RuleId, ...]:
+        """The ids for all of these, each once."""
+        return tuple(dict.fromkeys(new for one in rules for new in self.all_of(one))) if self.edition else rules
+
+
+AS_WRITTEN = Numbering()
+"""The ids stay as the pieces bear them."""
