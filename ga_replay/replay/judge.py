@@ -162,7 +162,7 @@ class Judge:
                 if alone if met is not claims.open else entry.group == claims.number:
                     return found
         claims.check(
-            position, entry, verdict=found, due=self.referee.rules.cited_due(due), met=met, rule=rule, asked=asked
+            position, entry, verdict=found, due=self.referee.rules.numbering.due(due), met=met, rule=rule, asked=asked
         )
         return found
 

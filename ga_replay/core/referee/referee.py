@@ -76,7 +76,7 @@ class Referee:
     @with_its_cards
     def due(self) -> ag.Due:
         """The due events, cited by the ids of the edition; asking changes nothing visible."""
-        return self.rules.cited_due(self.progress.due)
+        return self.rules.numbering.due(self.progress.due)
 
     @property
     @with_its_cards
@@ -110,22 +110,19 @@ class Referee:
                 or not (scene.clear_at_layout == board or scene.cards_fully_read == named or scene.is_clear())
             ):
                 if progress.expects(event):
-                    return self.rules.cited(self._due(event))
+                    return self._due(event)
             elif type(due) is ag.Must and progress.fold_if_due(event):
                 return LEGAL
         if type(due) is ag.Unidentified and omissions.is_due_untold(progress, event):
-            return self.rules.cited(self._due(event))
-        found = self._not_due(event)
-        return found if found is LEGAL else self.rules.cited(found)
-
-    def _not_due(self, event: Any) -> Verdict:
-        """Judges what is no due fact."""
-        kind = type(event)
+            return self._due(event)
+        other: Any = event
         if kind in _FACT_TYPES:
-            return LEGAL if ended_by_no_rule(self.progress, event) else self._odd_fact(event)
-        if kind is ev.ChanceFell:
-            return self._chance(event)
-        return self._remark(event) if kind in _REMARK_TYPES else self._decision(event)
+            found = LEGAL if ended_by_no_rule(progress, event) else self._odd_fact(other)
+        elif kind is ev.ChanceFell:
+            found = self._chance(other)
+        else:
+            found = self._remark(other) if kind in _REMARK_TYPES else self._decision(other)
+        return self.rules.numbering.verdict(found)
 
     def _due(self, event: ev.Event) -> Verdict:
         """Folds a fact that is due, and returns the verdict."""
@@ -390,8 +387,6 @@ class Referee:
             message = f"this was not due: {self.say(event.fact)}"
             return verdict((Finding("nothing-to-deny", "", message, self.expected()),))
         return self._verdict_on(event, tuple([self._miss(one) for one in missed]))
-
-    # --- words ---------------------------------------------------------------------------------------------------
 
     @with_its_cards
     def say(self, event: ev.Event) -> str:

@@ -11,8 +11,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ga_replay.core.events.ids import RuleId
+from ga_replay.core.rules.agenda import Chance, Due, May, Must, Unidentified
+from ga_replay.core.rules.verdict import Finding, Verdict
 
 MARK = ":"
 
@@ -43,6 +46,30 @@ class Numbering(Struct, frozen=True):
     def every(self, rules: tuple[RuleId, ...]) -> tuple[RuleId, ...]:
         """The ids for all of these, each once."""
         return tuple(dict.fromkeys(new for one in rules for new in self.all_of(one))) if self.edition else rules
+
+    def verdict(self, found: Verdict) -> Verdict:
+        """The verdict with the ids of the later edition."""
+        if not self.edition or not found.findings:
+            return found
+        return replace(found, findings=tuple([self._finding(one) for one in found.findings]))
+
+    def _finding(self, finding: Finding) -> Finding:
+        if not finding.rule:
+            return finding
+        rule, *also = self.every((finding.rule, *finding.also))
+        return replace(finding, rule=rule, also=tuple(also))
+
+    def due(self, due: Due) -> Due:
+        """The due events with the ids of the later edition."""
+        if not self.edition:
+            return due
+        match due:
+            case Must():
+                return replace(due, because=self.cited(due.because))
+            case May() | Chance() | Unidentified():
+                return replace(due, rule=self.cited(due.rule))
+            case _:
+                return due
 
 
 AS_WRITTEN = Numbering()

@@ -7,15 +7,14 @@ replacement or a watcher ignores facts, a demand is met, a refusal finds nothing
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import ModuleType
 from typing import Any, Protocol
 
-import msgspec
 from msgspec import Struct
 
 from ga_replay.core.events import CardMoved, Decision, Event, Fact
-from ga_replay.core.rules.agenda import Chance, Due, Frame, May, Must, Reply, Unidentified
+from ga_replay.core.rules.agenda import Frame, Reply
 from ga_replay.core.rules.by_kind import by_kind, moves_between
 from ga_replay.core.rules.demand import Demand
 from ga_replay.core.rules.game_flow import GameFlow
@@ -24,7 +23,7 @@ from ga_replay.core.rules.replacement import Ordering, Replacement
 from ga_replay.core.rules.scene import AtWork, Change, Scene, WithIds
 from ga_replay.core.rules.statement import Statement, Under
 from ga_replay.core.rules.step_groups import Run, Runs, remaining_steps
-from ga_replay.core.rules.verdict import Breach, Finding, Verdict
+from ga_replay.core.rules.verdict import Breach, Finding
 
 # Each gets events of its own types alone, a demand the decks of its game.
 Take = Callable[[Scene, Any], Reply]
@@ -52,26 +51,6 @@ class Procedure(Struct, frozen=True):
 
     name: str
     steps: tuple[Step, ...]
-
-    def amended(
-        self,
-        *,
-        instead: Mapping[str, Step] | None = None,
-        after: Mapping[str, Sequence[Step]] | None = None,
-        drop: Collection[str] = (),
-    ) -> Procedure:
-        """The same procedure in another edition; steps are named as `index` finds them. Raises KeyError.
-
-        `after`: these steps come after that one ("": before all); `drop`: steps that are no longer there.
-        """
-        other = {self.index(name): one for name, one in (instead or {}).items()}
-        more = {self.index(name) if name else -1: some for name, some in (after or {}).items()}
-        gone = {self.index(name) for name in drop}
-        steps = [*more.get(-1, ())]
-        for at, one in enumerate(self.steps):
-            steps += () if at in gone else (other.get(at, one),)
-            steps += more.get(at, ())
-        return Procedure(self.name, tuple(steps))
 
     def index(self, name: str) -> int:
         """The place of the step of that name or id. Raises KeyError."""
@@ -366,39 +345,6 @@ class Ruleset:
         twin.index()
         return twin
 
-    def amended(
-        self,
-        edition: str,
-        *,
-        instead: Sequence[tuple[Part, Part]] = (),
-        drop: Sequence[Part] = (),
-        add: Iterable[Part] = (),
-        flow: GameFlow | None = None,
-        numbering: Numbering = AS_WRITTEN,
-    ) -> Ruleset:
-        """Another edition as a delta: pieces in the place of others, dropped, added; procedures by their names.
-
-        A statement that is dropped answers as if the book did not say so. Raises ValueError for a piece that is not
-        one of these rules.
-        """
-        swap = {id(old): new for old, new in instead}
-        own = {id(part) for part in self.parts}
-        if strange := [one for one in (*(old for old, _ in instead), *drop) if id(one) not in own]:
-            raise ValueError(f"{strange[0]} is no piece of edition {self.edition}")
-        dropped = {id(part) for part in drop}
-        parts = [swap.get(id(part), part) for part in self.parts if id(part) not in dropped]
-        said = {old: new for old, new in instead if type(old) is Statement and type(new) is Statement}
-        said |= {one: Statement("", one.silent, one.without, ()) for one in drop if type(one) is Statement}
-        return Ruleset(
-            self.game,
-            edition,
-            flow or self.flow,
-            [*parts, *add],
-            self.readings,
-            numbering=numbering,
-            said_instead={**self.said_instead, **said},
-        )
-
     def frame(self, name: str, after: str = "", args: tuple[int | str, ...] = ()) -> Frame:
         """A frame of that procedure, standing after the step `after`."""
         return Frame(name, self.procedures[name].index(after) + 1 if after else 0, args)
@@ -411,30 +357,6 @@ class Ruleset:
             if broken:
                 found = (*found, one.finding(decision, broken))
         return found
-
-    def cited(self, found: Verdict) -> Verdict:
-        """The verdict with the ids of this edition."""
-        if not self.numbering or not found.findings:
-            return found
-        return msgspec.structs.replace(found, findings=tuple([self._cited(one) for one in found.findings]))
-
-    def _cited(self, finding: Finding) -> Finding:
-        if not finding.rule:
-            return finding
-        rule, *also = self.numbering.every((finding.rule, *finding.also))
-        return msgspec.structs.replace(finding, rule=rule, also=tuple(also))
-
-    def cited_due(self, due: Due) -> Due:
-        """What is due, with the ids of this edition."""
-        if not self.numbering:
-            return due
-        match due:
-            case Must():
-                return msgspec.structs.replace(due, because=self.numbering.cited(due.because))
-            case May() | Chance() | Unidentified():
-                return msgspec.structs.replace(due, rule=self.numbering.cited(due.rule))
-            case _:
-                return due
 
     def watching(self, fact: CardMoved) -> Watches:
         """The watchers that may react to the move: some to all moves, some to those between certain zones."""

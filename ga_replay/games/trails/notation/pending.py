@@ -11,6 +11,7 @@ from ga_replay.core.ports.position_setup import Lasting, Pending
 from ga_replay.core.ports.position_words import Unfit
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.amending import amended
 from ga_replay.core.rules.ruleset import procedure
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect, Table
@@ -25,7 +26,7 @@ from ga_replay.games.trails.zones import STANDBY, TRAIL
 
 CHOICES: Final = procedure("choices", *CHOOSE.steps[:2])
 """Letters and targets (1204.2c, 1204.2d), and no other part of playing."""
-STAGED: Final = RULESET.amended(EDITION, add=(CHOICES,))
+STAGED: Final = amended(RULESET, EDITION, add=(CHOICES,))
 
 
 class TrailsPending(Pending, Lasting):

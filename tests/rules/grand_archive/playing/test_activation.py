@@ -3,6 +3,7 @@
 import pytest
 
 from ga_replay.core import events as ev
+from ga_replay.core.rules.amending import amended
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Status
@@ -229,7 +230,7 @@ def test_an_edition_may_raise_costs_besides() -> None:
     card, _ = bench.hand("A", ally(cost_reserve=2)), bench.some("A", "hand", 2)
     now, then = (
         Scene(bench.table, RULESET),
-        Scene(bench.table, RULESET.amended("then", add=[everything_costs_one_more])),
+        Scene(bench.table, amended(RULESET, "then", add=[everything_costs_one_more])),
     )
     assert (reserve_cost(now, "A", card, ""), can_reserve(now, "A", card, "")) == (2, True)
     assert (reserve_cost(then, "A", card, ""), can_reserve(then, "A", card, "")) == (3, False)

@@ -1,0 +1,66 @@
+"""Another edition of a game's rules as a delta on an earlier one."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
+from ga_replay.core.rules.game_flow import GameFlow
+from ga_replay.core.rules.numbering import AS_WRITTEN, Numbering
+from ga_replay.core.rules.ruleset import AnyStatement, Part, Procedure, Ruleset, Step
+from ga_replay.core.rules.statement import Statement
+
+
+def amended(
+    rules: Ruleset,
+    edition: str,
+    *,
+    instead: Sequence[tuple[Part, Part]] = (),
+    drop: Sequence[Part] = (),
+    add: Iterable[Part] = (),
+    flow: GameFlow | None = None,
+    numbering: Numbering = AS_WRITTEN,
+) -> Ruleset:
+    """The rules with pieces in the place of others, dropped, and added.
+
+    A statement that is dropped answers as if the book did not say so. Raises ValueError for a piece that is not one of
+    these rules.
+    """
+    own = {id(part) for part in rules.parts}
+    if strange := [one for one in (*(old for old, _ in instead), *drop) if id(one) not in own]:
+        raise ValueError(f"{strange[0]} is no piece of edition {rules.edition}")
+    swap, gone = {id(old): new for old, new in instead}, {id(part) for part in drop}
+    parts = [swap.get(id(part), part) for part in rules.parts if id(part) not in gone]
+    said: dict[AnyStatement, AnyStatement] = {
+        old: new for old, new in instead if type(old) is Statement and type(new) is Statement
+    }
+    said |= {one: Statement("", one.silent, one.without, ()) for one in drop if type(one) is Statement}
+    return Ruleset(
+        rules.game,
+        edition,
+        flow or rules.flow,
+        [*parts, *add],
+        rules.readings,
+        numbering=numbering,
+        said_instead={**rules.said_instead, **said},
+    )
+
+
+def amended_procedure(
+    before: Procedure,
+    *,
+    instead: Mapping[str, Step] | None = None,
+    after: Mapping[str, Sequence[Step]] | None = None,
+    drop: Collection[str] = (),
+) -> Procedure:
+    """The procedure with other steps; they are named as `Procedure.index` finds them. Raises KeyError.
+
+    `after`: these steps come after that one ("": before all); `drop`: steps that are no longer there.
+    """
+    other = {before.index(name): one for name, one in (instead or {}).items()}
+    more = {before.index(name) if name else -1: some for name, some in (after or {}).items()}
+    gone = {before.index(name) for name in drop}
+    steps = [*more.get(-1, ())]
+    for at, one in enumerate(before.steps):
+        steps += () if at in gone else (other.get(at, one),)
+        steps += more.get(at, ())
+    return Procedure(before.name, tuple(steps))
