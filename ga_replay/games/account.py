@@ -1,4 +1,8 @@
-"""The account of a rulebook: each of its statements and how the program keeps it, from the game's `rulebook.toml`."""
+"""The account of a rulebook: each of its statements and how the program keeps it, from the game's `rulebook.toml`.
+
+A later edition has a folder of its own (`edition_2026_08_21`): `statements.tsv` lists its ids in the book's order with
+what became of them and the ids before, `rulebook.toml` accounts for those that are new or changed.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +19,7 @@ from ga_replay.core.input.decoders import converted
 from ga_replay.data import read
 
 FILE = "rulebook.toml"
+STATEMENTS = "statements.tsv"
 
 
 class Kept(StrEnum):
@@ -25,6 +30,24 @@ class Kept(StrEnum):
     PHYSICAL = "physical"
     JUDGE = "judge"
     LATER = "later"
+
+
+class Fate(StrEnum):
+    """What became of a statement in a later edition."""
+
+    SAME = "same"
+    MOVED = "moved"  # the same text under another id
+    REWORDED = "reworded"  # other words or another division, and the same meaning
+    CHANGED = "changed"
+    NEW = "new"
+
+
+class Amended(Struct, frozen=True):
+    """A statement of a later edition: its id, what became of it, and its ids in the edition before."""
+
+    id: str
+    fate: Fate
+    before: tuple[str, ...]
 
 
 class StatementRow(Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,13 +137,37 @@ def count(statements: Iterable[RulebookStatement]) -> Counts:
 
 
 @cache
-def read_account(game: str) -> Account:
-    """The account that the package of the game ships (`grand-archive` lies in `games/grand_archive`).
+def read_account(game: str, edition: str = "") -> Account:
+    """The account that the package of the game ships (`grand-archive` lies in `games/grand_archive`), of the first book or of a later edition.
 
     Raises FileNotFoundError or ModuleNotFoundError if there is none; msgspec.ValidationError names an invalid entry.
     """
-    text = read(f"ga_replay.games.{game.replace('-', '_')}", FILE).decode()
-    entries = converted(tomllib.loads(text), dict[str, StatementRow])
-    return Account(
-        game, tuple(RulebookStatement(rule, one.status, one.gist, one.reason) for rule, one in entries.items())
-    )
+    rows = _rows(_package(game))
+    if not edition:
+        return Account(game, tuple(_statement(rule, one) for rule, one in rows.items()))
+    own = _rows(_package(game, edition))
+    found = ((one.id, own.get(one.id) or rows[one.before[0]]) for one in read_amended(game, edition))
+    return Account(game, tuple(_statement(rule, one) for rule, one in found))
+
+
+@cache
+def read_amended(game: str, edition: str) -> tuple[Amended, ...]:
+    """The statements of a later edition in the book's order.
+
+    Raises FileNotFoundError or ModuleNotFoundError if the game has no folder for it.
+    """
+    rows = (line.split("\t") for line in read(_package(game, edition), STATEMENTS).decode().splitlines()[1:])
+    return tuple(Amended(rule, Fate(fate), tuple(" ".join(before).split())) for rule, fate, *before in rows)
+
+
+def _package(game: str, edition: str = "") -> str:
+    folder = f".edition_{edition.replace('-', '_')}" if edition else ""
+    return f"ga_replay.games.{game.replace('-', '_')}{folder}"
+
+
+def _rows(package: str) -> dict[str, StatementRow]:
+    return converted(tomllib.loads(read(package, FILE).decode()), dict[str, StatementRow])
+
+
+def _statement(rule: str, row: StatementRow) -> RulebookStatement:
+    return RulebookStatement(rule, row.status, row.gist, row.reason)

@@ -47,7 +47,7 @@ class Book(Struct, frozen=True):
 
 
 BOOKS = (
-    Book("grand-archive", 1395, "207e0c659a3e012e3f237b7f72c6034e2f94d2a492eaffaa5f5b07e09afa5518"),
+    Book("grand-archive", 1395, "229dc2c598dff87c6134f768b3a652cca747df981791b298d049b30b9ea564fe"),
     Book("epic", 309, "3dbecd12be49b563d62f6043269d51c8677aee631ec11efadc8be27e83d87a45"),
     Book("trails", 495, "2d431fd8b6467295f0ca4c1597ec2b7ea71a1fe789a488e140331525a985279e"),
 )

@@ -10,7 +10,7 @@ from tests.support.grand_archive.build import Game, action, ally
 from tests.support.grand_archive.tables import Fight, play, settle
 from tests.support.grand_archive.words import says
 
-PAGE = "mastery/gitbook-assets-shifting-currents-ambsd-png-gitbook-assets-bagua-of-cardinal-fate-amb-jpg"
+PAGE = "mastery/shifting-currents"
 CURRENTS = "shifting currents"
 DIRECTIONS = ("north", "east", "south", "west")
 DIFFERENT, ADJACENT = (

@@ -10,7 +10,7 @@ from ga_replay.games.grand_archive.language import ir
 from tests.support.grand_archive.build import Bench, Game, action, champion
 from tests.support.grand_archive.words import line
 
-NORTH = "mastery/gitbook-assets-shifting-currents-ambsd-png-gitbook-assets-bagua-of-cardinal-fate-amb-jpg.1.1"
+NORTH = "mastery/shifting-currents.1.1"
 SERVILE, SHIFTING = "servile possessions", "shifting currents"
 
 

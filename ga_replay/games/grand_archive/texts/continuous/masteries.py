@@ -105,7 +105,7 @@ def first_face(scene: Scene, player: str, name: str) -> list[ev.Fact]:
 
 
 @states(
-    "mastery/gitbook-assets-shifting-currents-ambsd-png-gitbook-assets-bagua-of-cardinal-fate-amb-jpg.1.1",
+    "mastery/shifting-currents.1.1",
     without=False,
 )
 def shifting_currents_begin_in_the_north(_scene: Scene) -> bool:
@@ -113,7 +113,7 @@ def shifting_currents_begin_in_the_north(_scene: Scene) -> bool:
 
 
 @states(
-    "mastery/gitbook-assets-shifting-currents-ambsd-png-gitbook-assets-bagua-of-cardinal-fate-amb-jpg.1",
+    "mastery/shifting-currents.1",
     without=False,
 )
 def one_direction_holds_at_a_time(_scene: Scene) -> bool:
@@ -128,7 +128,7 @@ def directions_to_change_to(scene: Scene, facing: str, how: str) -> tuple[str, .
 
 
 @states(
-    "mastery/gitbook-assets-shifting-currents-ambsd-png-gitbook-assets-bagua-of-cardinal-fate-amb-jpg.2",
+    "mastery/shifting-currents.2",
     without=AS_GIVEN,
 )
 def the_directions_on_either_side_are_adjacent(_scene: Scene, facing: str, so_far: tuple[str, ...]) -> tuple[str, ...]:
