@@ -96,11 +96,11 @@ class Words:
     """An explanation for people: rule ids with their gists, as far as the rulebook's account has them."""
 
     def __init__(self, judgement: Judgement) -> None:
-        self.game = judgement.match.game
+        self.game, self.edition = judgement.match.game, judgement.header.rules
 
     def rule(self, rule: str) -> str:
         """The id, and its gist."""
-        return f"[{rule}] {gist_of(rule, self.game)}".rstrip()
+        return f"[{rule}] {gist_of(rule, self.game, self.edition)}".rstrip()
 
     def of(self, moment: Moment) -> Iterator[Line]:
         """The whole explanation."""

@@ -48,6 +48,11 @@ def json_option(command: F) -> F:
     )
 
 
+def rules_option(text: str) -> Callable[[F], F]:
+    """`--rules EDITION`: an edition of the game's rulebook."""
+    return click.option("--rules", "edition", metavar="EDITION", default="", help=text)
+
+
 def game_option(command: F) -> F:
     """`--game G`: the game; by default the first."""
     games = OneOf(list(CODECS))

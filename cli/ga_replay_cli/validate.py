@@ -25,11 +25,12 @@ from ga_replay.app.hiding import mix_for
 from ga_replay.app.judgement import OpenQuestion
 from ga_replay.app.match import Judgement
 from ga_replay.app.opening import STDIN, named
+from ga_replay.app.two_books import OtherVerdict, other_verdicts
 from ga_replay.app.viewers import ALL, sees_all, viewer_words
 from ga_replay_cli.console import ExitCode, Styled, listed, note, paint, progress, write, write_json
 from ga_replay_cli.match_argument import MATCH
 from ga_replay_cli.matches import note_other_cards, open_match
-from ga_replay_cli.store_option import db_option, decks_from_option, json_option, viewer_option
+from ga_replay_cli.store_option import db_option, decks_from_option, json_option, rules_option, viewer_option
 
 MOST_JOBS = 64
 """More processes than that are a slip of the finger."""
@@ -80,6 +81,7 @@ class Totals(Struct):
     not_counted: int = 0
     stopped: list[BrokenAt] = []
     results: list[Result] = []
+    other_verdicts: list[OtherVerdict] = []
 
     def add(self, other: Totals) -> None:
         """Adds another match."""
@@ -101,10 +103,18 @@ class Totals(Struct):
 @click.option(
     "--jobs", type=click.IntRange(1, MOST_JOBS), default=1, show_default=True, help="Judge this many matches at once."
 )
+@rules_option("Judge by this edition of the rulebook, and say which verdicts differ. Default: that of the match.")
 @decks_from_option
 @db_option
 def validate(
-    matches: tuple[str, ...], *, as_json: bool, viewer: str, jobs: int, decks_from: Path | None, url: str | None
+    matches: tuple[str, ...],
+    *,
+    as_json: bool,
+    viewer: str,
+    jobs: int,
+    edition: str,
+    decks_from: Path | None,
+    url: str | None,
 ) -> ExitCode:
     """Judge each event of files (- is stdin), folders of files, and matches in the store.
 
@@ -119,10 +129,11 @@ def validate(
     \b
       ga-replay validate samples/grand_archive/matches
       ga-replay validate round3.ndjson --json --as spectator
+      ga-replay validate round3.ndjson --rules 2025-08-08
     """  # click's mark for lines that stay as they are
     sums, worst = Totals(), set[str]()
     with progress("events judged:") as advance:
-        for found_here, counted in results(matches, viewer, decks_from, url, jobs):
+        for found_here, counted in results(matches, How(viewer, decks_from, url, edition), jobs):
             for line in found_here:
                 if as_json:
                     write_json(line)
@@ -130,31 +141,46 @@ def validate(
                     write(finding_line(line))
                 if not line.taken_back:
                     worst.add(line.verdict)
+            for differs in counted.other_verdicts:
+                if as_json:
+                    write_json(differs)
+                else:
+                    write(other_verdict_line(differs))
             sums.add(counted)
             advance(counted.events)
     if as_json:
-        write_json({"summary": True, **msgspec.structs.asdict(sums), "coverage": sums.coverage, "viewer": viewer})
+        told = {**msgspec.structs.asdict(sums), "other_verdicts": len(sums.other_verdicts)}
+        write_json({"summary": True, **told, "coverage": sums.coverage, "viewer": viewer})
     else:
         write(summary(sums))
         for came in sums.results:
             write(result_line(came))
         for one_open in sums.open:
             note(f"{one_open.match} ends before it is answered: {one_open.question} [{one_open.rule}]")
+        if edition:
+            note(f"{_counted(len(sums.other_verdicts), 'verdict')} differ by the rules that the match names.")
         note(
             f"Judged {'with full information' if sees_all(viewer) else f'by what {viewer_words(viewer)} can know'} (--as {viewer})."
         )
     return exit_code_for(worst)
 
 
+class How(Struct, frozen=True):
+    """How matches are found and judged: whose view, more folders, the store, and the edition if it is not theirs."""
+
+    viewer: str
+    decks_from: Path | None = None
+    url: str | None = None
+    edition: str = ""
+
+
 Judged = tuple[Sequence[Finding], Totals]
 
 
-def results(
-    matches: Sequence[str], viewer: str, decks_from: Path | None, url: str | None, jobs: int
-) -> Iterator[Judged]:
+def results(matches: Sequence[str], how: How, jobs: int) -> Iterator[Judged]:
     """The result of each match, sorted by name."""
     names = list(named(matches))
-    judge = partial(judged if len(names) == 1 else judged_or_reported, viewer=viewer, decks_from=decks_from, url=url)
+    judge = partial(judged if len(names) == 1 else judged_or_reported, how=how)
     if jobs == 1 or STDIN in matches:  # no other process has our stdin
         yield from map(judge, names)
         return
@@ -163,26 +189,28 @@ def results(
     yield from spread(judge, iter(names), jobs)
 
 
-def judged_or_reported(name: str, viewer: str, decks_from: Path | None, url: str | None) -> Judged:
+def judged_or_reported(name: str, how: How) -> Judged:
     """The same for one of several matches: one that cannot be judged does not stop the others. Raises ArgumentError."""
     try:
-        return judged(name, viewer, decks_from, url)
+        return judged(name, how)
     except ArgumentError:
         raise  # the command itself is wrong, for every match
     except GaReplayError as error:
         return [of_error(name, error)], Totals(matches=1, broken=1, stopped=[BrokenAt(name, 0, 0)])
 
 
-def judged(name: str, viewer: str, decks_from: Path | None, url: str | None) -> Judged:
+def judged(name: str, how: How) -> Judged:
     """The findings of one match, in the order of its events; then its faults as a piece of writing."""
-    match = open_match(name, url, decks_from, mixed=mix_for(viewer))
+    match = open_match(name, how.url, how.decks_from, mixed=mix_for(how.viewer))
     sums = Totals(matches=1)
     if match.header is None or (match.problems and not match.entries):
         found: Sequence[Finding] = of_the_writing(match.name, match.problems)
     else:
         note_other_cards(match)
-        judgement = match.judge(viewer)
+        judgement = match.judge(how.viewer, rules=how.edition)
         found = judgement.records
+        if how.edition and how.edition != match.edition:
+            sums.other_verdicts = list(other_verdicts(match.judge(how.viewer), judgement))
         count(judgement, sums)
         came = match.outcome
         if len(came.games) > 1:
@@ -219,6 +247,20 @@ def finding_line(line: Finding) -> Styled:
     if expected and line.verdict != WARNING:  # its message has the referee's result
         word = "legal: " if line.verdict in ("illegal", "unclear") else ""
         text += f"; {word}{listed(expected)}"
+    return text
+
+
+def other_verdict_line(one: OtherVerdict) -> Styled:
+    """An event whose verdict differs, in one line."""
+    verdicts = [
+        paint(verdict, COLOURS.get(verdict), bold=True)
+        + f" by {edition}"
+        + (f" [{', '.join(rules)}]" if (rules := one.rules[edition]) else "")
+        for edition, verdict in one.by.items()
+    ]
+    text = f"{one.match} {one.address}: {one.said}: " + verdicts[0]
+    for verdict in verdicts[1:]:
+        text += ", " + verdict
     return text
 
 

@@ -53,13 +53,13 @@ class Game(Struct, frozen=True, kw_only=True):
 
     @property
     def edition(self) -> str:
-        """The edition of its rules that is judged by where no log says."""
-        return self.wording.rules.edition
+        """The newest edition of its rules."""
+        return self.wording.editions[-1]
 
     @property
     def rulesets(self) -> Mapping[str, Ruleset]:
         """Its editions by their names."""
-        return {self.edition: self.wording.rules}
+        return self.wording.rulesets
 
     @property
     def catalog(self) -> AnyCatalog:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ga_replay.app.card_data import SHIPPED, CardData
 from ga_replay.app.errors import UnknownNameError, UnreadableError
@@ -109,8 +110,10 @@ class Match(Struct, frozen=True, kw_only=True):
         """
         return self if self.mixing is None else self.mixing()
 
-    def judge(self, as_: str = ALL) -> Judgement:
+    def judge(self, as_: str = ALL, *, rules: str = "") -> Judgement:
         """Every event judged, from the knowledge of that viewer: a seat ("A"), "spectator", "judge" or "all".
+
+        `rules` is the edition of the rulebook to judge by, without it that of the match.
 
         Raises UnreadableError if nothing of the match can be read, UnsupportedError for a game or an edition of its
         rules that this version does not know, and UnknownNameError for a viewer whom the match does not know.
@@ -121,7 +124,9 @@ class Match(Struct, frozen=True, kw_only=True):
             raise UnreadableError.of(self.problems)
         match = self.for_eyes(as_)
         pages = Pages(match.name, match.file, match.entry_lines)
-        return Judgement(match, viewed_match(pages, match.cards, as_, *match.seen_by(as_)))
+        header, entries = match.seen_by(as_)
+        header = replace(header, rules=rules or header.rules)
+        return Judgement(match, viewed_match(pages, match.cards, as_, header, entries))
 
     def for_eyes(self, viewer: str) -> Match:
         """The same match, mixed unless the viewer may see everything. Raises KeyFileError."""

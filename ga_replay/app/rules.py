@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from ga_replay.app.errors import UnknownNameError
+from ga_replay.app.errors import UnknownNameError, UnsupportedError
 from ga_replay.app.games import GAMES, game_named
 from ga_replay.core.rules.citations import Citation, sites
-from ga_replay.games.account import Kept, RulebookStatement, UnknownRule, count, read_account
+from ga_replay.games.account import Account, Kept, RulebookStatement, UnknownRule, count, read_account
 
 __all__ = [
     "Citation",
@@ -17,6 +17,7 @@ __all__ = [
     "PageCounts",
     "RuleRecord",
     "RulebookCounts",
+    "account_of",
     "gist_of",
     "rule",
     "rulebook_counts",
@@ -67,64 +68,84 @@ class PageCounts(Struct, frozen=True):
     later: int
 
 
-def rule(rule_id: str, game: str | None = None) -> RuleRecord:
-    """The rule of that id; without a game that of the first game whose rulebook has it.
+def account_of(game: str, edition: str = "") -> Account:
+    """The account of an edition, by default of the newest. Raises UnsupportedError for an unknown game or edition."""
+    known = game_named(game)
+    edition = edition or known.edition
+    if edition not in known.rulesets:
+        expected = " or ".join(known.rulesets)
+        raise UnsupportedError(f'{known.name} has no edition "{edition}" of its rules; expected {expected}')
+    return read_account(known.name, known.wording.later(edition))
 
-    Raises UnsupportedError for an unknown game, and UnknownNameError, which names ids that may be meant.
+
+def rule(rule_id: str, game: str | None = None, edition: str = "") -> RuleRecord:
+    """The rule of that id; without a game that of the first game whose rulebook has it, without an edition of the newest one.
+
+    Raises UnsupportedError for an unknown game or edition, and UnknownNameError, which names ids that may be meant.
 
     >>> rule("retaliation-step.3.2").game
     'grand-archive'
     """
     near: tuple[str, ...] = ()
-    for name in [game_named(game).name] if game is not None else GAMES:
+    for name in _games(game, edition):
         try:
-            one = read_account(name).find(rule_id)
+            one = account_of(name, edition).find(rule_id)
         except UnknownRule as error:
             near = max(near, error.near, key=len)  # the book that knows an id near it
             continue
-        edition = GAMES[name].edition
-        pieces = sites(GAMES[name].rulesets[edition], rule_id)
+        by = edition or GAMES[name].edition
         return RuleRecord(
             game=name,
-            edition=edition,
+            edition=by,
             id=one.id,
             page=one.page,
             status=one.status,
             gist=one.gist,
             reason=one.reason,
-            sites=pieces,
+            sites=sites(GAMES[name].rulesets[by], rule_id),
         )
     raise UnknownNameError(
         f'no statement has the id "{rule_id}"', remedy=f"do you mean {', '.join(near)}?" if near else ""
     )
 
 
-def gist_of(rule_id: str, game: str) -> str:
-    """The rule in our own words; empty if the rulebook of the game has no such rule. Raises UnsupportedError."""
+def _games(game: str | None, edition: str) -> list[str]:
+    """The games whose rulebooks are meant."""
+    if game is not None:
+        return [game_named(game).name]
+    named = [name for name in GAMES if not edition or edition in GAMES[name].rulesets]
+    if not named:
+        known = " or ".join(dict.fromkeys(one for name in GAMES for one in GAMES[name].rulesets))
+        raise UnsupportedError(f'no game has an edition "{edition}" of its rules; expected {known}')
+    return named
+
+
+def gist_of(rule_id: str, game: str, edition: str = "") -> str:
+    """The rule in our own words; empty if the rulebook has no such rule. Raises UnsupportedError."""
     try:
-        return read_account(game_named(game).name).find(rule_id).gist
+        return account_of(game, edition).find(rule_id).gist
     except UnknownRule:
         return ""
 
 
-def rules(beginning: str = "", game: str | None = None) -> Iterator[RulebookStatement]:
+def rules(beginning: str = "", game: str | None = None, edition: str = "") -> Iterator[RulebookStatement]:
     """The statements whose ids have this beginning, in the order of the books; without a game those of all games.
 
     Raises UnsupportedError.
     """
-    for name in [game_named(game).name] if game is not None else GAMES:
-        yield from (one for one in read_account(name).statements if one.id.startswith(beginning))
+    for name in _games(game, edition):
+        yield from (one for one in account_of(name, edition).statements if one.id.startswith(beginning))
 
 
-def rulebook_counts(game: str) -> RulebookCounts:
-    """The number of statements in the game's rulebook by status. Raises UnsupportedError."""
-    edition = game_named(game).edition
-    return RulebookCounts(game, edition, *_numbers(read_account(game).statements))
+def rulebook_counts(game: str, edition: str = "") -> RulebookCounts:
+    """The number of statements in an edition by status, by default in the newest. Raises UnsupportedError."""
+    by = edition or game_named(game).edition
+    return RulebookCounts(game, by, *_numbers(account_of(game, edition).statements))
 
 
-def rulebook_pages(game: str) -> tuple[PageCounts, ...]:
+def rulebook_pages(game: str, edition: str = "") -> tuple[PageCounts, ...]:
     """The same, by page, in the book's order. Raises UnsupportedError."""
-    pages = read_account(game_named(game).name).pages()
+    pages = account_of(game, edition).pages()
     return tuple(PageCounts(page, *_numbers(statements)) for page, statements in pages.items())
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -16,6 +17,7 @@ from ga_replay.core.ports.references import KnownNames
 from ga_replay.core.referee import start
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.agenda import May
+from ga_replay.core.rules.editions import Editions
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Table
@@ -23,6 +25,7 @@ from ga_replay.core.table.visibility import UNTOLD
 from ga_replay.core.table.zones import Zone, key
 
 Scope = Callable[[Scene, str], tuple[int, ...]]
+_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 class Verb(Struct, frozen=True):
@@ -69,7 +72,8 @@ class Book(ABC):
 
     @property
     @abstractmethod
-    def rules(self) -> Ruleset: ...
+    def rulesets(self) -> Editions:
+        """The editions of the rules that we know."""
 
     @property
     @abstractmethod
@@ -82,12 +86,26 @@ class Book(ABC):
     @property
     def game(self) -> str:
         """The name that logs give the game."""
-        return self.rules.game
+        return self.rulesets[self.editions[0]].game
 
     @property
     def editions(self) -> tuple[str, ...]:
-        """The editions of the rules that we know, the one first that is meant where no log says."""
-        return (self.rules.edition,)
+        """The names of the editions, the oldest first."""
+        return tuple(self.rulesets)
+
+    def later(self, edition: str) -> str:
+        """The name of an edition that is a delta on earlier ones; empty for the first one."""
+        return "" if edition == self.editions[0] else edition
+
+    def edition_of(self, day: str) -> str:
+        """The edition of a match that names none: the one in force on its day (`2026-09-05`), the newest without a day.
+
+        Before the first edition that we know, that one. Editions that are not called by their day have no day in force.
+        """
+        dated = [one for one in self.editions if _DAY.fullmatch(one)]
+        if not dated or not _DAY.fullmatch(day):
+            return self.editions[-1]
+        return max((one for one in dated if one <= day), default=dated[0])
 
     def referee_for(self, header: Header, rules: Ruleset) -> Referee:
         """A referee at the beginning of that game by these rules."""
@@ -151,11 +169,11 @@ class NamedCards(Book):
         return listed.union(self.spoken_of(listed))
 
     def referee(self, header: Header) -> Referee:
-        """A referee at the beginning of that game. Raises LookupError for a card that is not known."""
+        """A referee at the beginning of that game. Raises LookupError for a card or an edition that is not known."""
         for one in header.seats:
             for card in {*self.begun_with(one)} - {UNTOLD}:
                 self.pool.by_slug(card)
-        return self.referee_for(header, self.rules)
+        return self.referee_for(header, self.rulesets[header.rules])
 
 
 class Words(Book):

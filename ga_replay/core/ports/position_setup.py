@@ -36,10 +36,7 @@ class Stage(ABC):
     """The stage of one position: the game's rules, and the cards described so far."""
 
     shelf: CardOverlay[Any]
-
-    @property
-    @abstractmethod
-    def rules(self) -> Ruleset: ...
+    rules: Ruleset
 
     @abstractmethod
     def printed_abilities(self, card: str) -> int:

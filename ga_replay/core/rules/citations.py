@@ -20,7 +20,6 @@ from ga_replay.core.rules.ruleset import (
     Ruleset,
     Step,
     Watcher,
-    stands_for,
 )
 from ga_replay.core.rules.statement import Under
 
@@ -42,7 +41,7 @@ class Citation(Struct, frozen=True):
 
 def sites(ruleset: Ruleset, rule: RuleId) -> tuple[Citation, ...]:
     """Every piece of the rules with the id, in the order in which they apply."""
-    return tuple(_site(piece, of) for piece, of in _pieces(ruleset) if rule in stands_for(piece))
+    return tuple(_site(ruleset, piece, of) for piece, of in _pieces(ruleset) if rule in ruleset.ids_of(piece))
 
 
 def _pieces(ruleset: Ruleset) -> Iterator[tuple[Piece, str]]:
@@ -59,7 +58,7 @@ def _pieces(ruleset: Ruleset) -> Iterator[tuple[Piece, str]]:
             yield part, "what texts do"
 
 
-def _site(piece: Piece, part_of: str) -> Citation:
+def _site(ruleset: Ruleset, piece: Piece, part_of: str) -> Citation:
     function = _function(piece)
     code: CodeType = function.__code__
     file = function.__module__.replace(".", "/") + (
@@ -72,7 +71,7 @@ def _site(piece: Piece, part_of: str) -> Citation:
         line=code.co_firstlineno,
         function=name,
         part_of=part_of,
-        rules=stands_for(piece),
+        rules=ruleset.ids_of(piece),
     )
 
 

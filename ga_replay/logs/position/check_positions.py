@@ -15,7 +15,7 @@ from ga_replay.core.ports.position_setup import PositionSetup
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.verdict import Status
 from ga_replay.core.table.fold import FoldError
-from ga_replay.games.account import read_account
+from ga_replay.games.account import Account, read_account
 from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
 from ga_replay.logs.position.expectations import check_expectation
 from ga_replay.logs.position.expected_verdicts import (
@@ -118,8 +118,10 @@ def _checked(
     if draft.edition and draft.edition not in wording.editions:
         known = " or ".join(wording.editions)
         raise BadSetUpLine(Fault(Code.BAD_POSITION, f'unknown edition "{draft.edition}"', f"write {known}"), draft.line)
+    edition = draft.edition or wording.editions[-1]
+    staging.rules = wording.rulesets[edition]
     _seats(draft, wording)
-    _rules(draft, wording)
+    _rules(draft, read_account(wording.game, wording.later(edition)))
     with ExitStack() as stack:
         stack.enter_context(staging.shelf.judging())
         setting = SetUpReader(draft, wording, staging, others, budget)
@@ -154,9 +156,8 @@ def _seats(draft: PositionDraft, wording: Notation) -> None:
     raise BadSetUpLine(Fault(Code.BAD_POSITION, cause, remedy), draft.line)
 
 
-def _rules(draft: PositionDraft, wording: Notation) -> None:
+def _rules(draft: PositionDraft, account: Account) -> None:
     """Raises Wrong for an id of a statement that the rulebook does not have."""
-    account = read_account(wording.game)
     there = {one.id for one in account.statements}
     for rule in draft.rules:
         if rule not in there:

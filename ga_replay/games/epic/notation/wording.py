@@ -8,6 +8,7 @@ from typing import Final
 from ga_replay.core.events import Decision
 from ga_replay.core.ports.notation import Lists, Notation, in_zone
 from ga_replay.core.rules.agenda import May
+from ga_replay.core.rules.editions import Editions
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Table
 from ga_replay.core.table.zones import key, name_of
@@ -77,7 +78,7 @@ WINDOW_WORDS: Final[Mapping[str, str]] = {name: name for name in WINDOWS}
 class EpicWording(Notation):
     """The wording of this game."""
 
-    rules = RULESET
+    rulesets = Editions(RULESET)
     zones = ZONES
     decisions = de.DECISIONS
     pool = known_pool

@@ -14,7 +14,6 @@ from ga_replay.games.grand_archive.cards.vocabulary import COUNTERS
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.masteries import MASTERIES
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
-from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.texts import skip_key
 from ga_replay.games.grand_archive.texts.continuous.abilities import context
 from ga_replay.games.grand_archive.texts.lines import programs
@@ -64,5 +63,5 @@ class GrandArchiveHoldings(TableWords, Lasting):
             raise Unfit("that ability remembers no modes", "name one that says what has not been chosen before")
         if not 1 <= option <= len(modal.options):
             raise Unfit(f"it has no mode {option}", f"write a number up to {len(modal.options)}")
-        own = context(Scene(table, RULESET), handle, address)
+        own = context(Scene(table, self.rules), handle, address)
         return tuple(option_memory.chosen(own, (option,)))

@@ -16,7 +16,6 @@ from ga_replay.games.grand_archive import queries, texts
 from ga_replay.games.grand_archive.combat.declaration import take_roles
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.playing.resolution import procedure_of
-from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.texts.continuous import durations
 from ga_replay.games.grand_archive.texts.lines import event_counts, programs
 from ga_replay.games.grand_archive.zones import BANISHMENT, GRAVEYARD, STACK
@@ -39,7 +38,7 @@ class GrandArchivePending(Pending, Lasting):
         """The facts that put a card, or an ability of an object, on the Effects Stack. Raises Unfit."""
         item = table.next_id
         if not text:
-            facts = queries.card(Scene(table, RULESET), source)
+            facts = queries.card(Scene(table, self.rules), source)
             kind = "activation" if facts is not None and facts.cost_reserve is not None else "materialization"
             return (ev.StackPushed(item, kind, source, player),)
         unread = programs.is_unread(text)
@@ -55,7 +54,7 @@ class GrandArchivePending(Pending, Lasting):
 
     def undeclared(self, table: Table, x: int | None) -> str:
         """What is wrong with the X of the topmost item, in words: it has one exactly where its cost says so (cost.9)."""
-        wants = texts.most_x(Scene(table, RULESET), table.stack[-1]) is not None
+        wants = texts.most_x(Scene(table, self.rules), table.stack[-1]) is not None
         if wants is (x is not None):
             return ""
         return (
@@ -67,16 +66,16 @@ class GrandArchivePending(Pending, Lasting):
     def choosing(self, table: Table) -> Referee:
         """A referee that asks for the modes and targets of the topmost item and for nothing else."""
         agenda = [ag.Frame("modes and targets")] if table.stack else []
-        return Referee(RULESET, table.fork(), agenda)
+        return Referee(self.rules, table.fork(), agenda)
 
     def resolving(self, table: Table) -> Referee:
         """A referee that resolves the topmost item and does nothing else."""
         number = table.stack[-1].item
-        return Referee(RULESET, table, [ag.Frame(procedure_of(table, number), 0, (number,))])
+        return Referee(self.rules, table, [ag.Frame(procedure_of(table, number), 0, (number,))])
 
     def counted(self, table: Table) -> tuple[ev.Fact, ...]:
         """What is counted of a turn as the topmost item was played."""
-        scene, item = Scene(table, RULESET), table.stack[-1]
+        scene, item = Scene(table, self.rules), table.stack[-1]
         if item.kind == "trigger":
             return ()
         return tuple(fact for fact in texts.played_facts(scene, item) if isinstance(fact, ev.UsageMarked))
@@ -97,7 +96,7 @@ class GrandArchivePending(Pending, Lasting):
         self, table: Table, attackers: tuple[int, ...], targets: tuple[int | str, ...], others: tuple[int, ...]
     ) -> tuple[ev.Fact, ...]:
         """The roles of an attack that was declared. Raises Unfit where nobody could have declared it."""
-        scene, player = Scene(table, RULESET), table.turn_player
+        scene, player = Scene(table, self.rules), table.turn_player
         if len(attackers) != 1 or any(isinstance(one, str) for one in targets):
             raise Unfit("one unit attacks, and it attacks units", "write combat: Knight -> B champion")
         attacker, *_ = attackers

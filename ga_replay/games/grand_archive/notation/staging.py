@@ -108,7 +108,7 @@ class GrandArchiveStaging(GrandArchivePending, GrandArchiveHoldings, PositionSet
 
     def before_the_first(self, table: Table) -> bool:
         """True if a card says that it may be on the field as the game begins (starting-the-game.p5)."""
-        return any(pre_game_cards(Scene(table, RULESET), player) for player in table.players)
+        return any(pre_game_cards(Scene(table, self.rules), player) for player in table.players)
 
     def usual(self, table: Table, player: str) -> Mapping[str, str]:
         """A level 0 champion and ten unknown cards to draw."""
@@ -130,7 +130,7 @@ class GrandArchiveStaging(GrandArchivePending, GrandArchiveHoldings, PositionSet
     def under_way(self, table: Table) -> tuple[ev.Fact, ...]:
         """A player with a champion has placed one, and so has every player whose first turn is over."""
         over = [player for player in table.players if table.turns_taken[player] > (player == table.turn_player)]
-        scene = Scene(table, RULESET)
+        scene = Scene(table, self.rules)
         return tuple(
             ev.UsageMarked(keys.of_player("champion", p))
             for p in table.players
@@ -160,7 +160,7 @@ class GrandArchiveStaging(GrandArchivePending, GrandArchiveHoldings, PositionSet
 
     def opening(self, table: Table, first: str) -> Referee:
         """Cards put onto the field before the first turn (starting-the-game.p5); the turns draw the hands."""
-        return Referee(RULESET, table, [RULESET.frame("start", "starting-the-game.p2", (first,))])
+        return Referee(self.rules, table, [self.rules.frame("start", "starting-the-game.p2", (first,))])
 
     def value(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
         if what == "field" and player:

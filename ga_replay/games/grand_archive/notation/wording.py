@@ -9,6 +9,8 @@ from ga_replay.core.events import CardMoved, Decision, Fact
 from ga_replay.core.log.entries import Seat
 from ga_replay.core.ports.notation import Lists, Notation, in_zone
 from ga_replay.core.rules.agenda import May
+from ga_replay.core.rules.editions import Editions
+from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
@@ -87,10 +89,18 @@ SCOPES: Final[Mapping[str, Callable[[Scene, str], tuple[int, ...]]]] = {
 }
 
 
+def _of_2026_08_21() -> Ruleset:
+    from ga_replay.games.grand_archive.edition_2026_08_21.rules import (  # noqa: PLC0415 - made when a match needs it
+        RULESET as LATER,
+    )
+
+    return LATER
+
+
 class GrandArchiveWording(Notation):
     """The wording of this game."""
 
-    rules = RULESET
+    rulesets = Editions(RULESET, {"2026-08-21": _of_2026_08_21})
     zones = ZONES
     decisions = de.DECISIONS
     pool = known_pool

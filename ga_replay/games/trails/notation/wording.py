@@ -8,6 +8,7 @@ from typing import Final
 from ga_replay.core.events import Decision
 from ga_replay.core.log.entries import Seat
 from ga_replay.core.ports.notation import Lists, Notation, in_zone
+from ga_replay.core.rules.editions import Editions
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Table
 from ga_replay.core.table.zones import key
@@ -81,7 +82,7 @@ class TrailsWording(Notation):
     """The wording of this game."""
 
     seats = range(2, 3)
-    rules = RULESET
+    rulesets = Editions(RULESET)
     zones = ZONES
     decisions = de.DECISIONS
     pool = known_pool

@@ -1,0 +1,63 @@
+"""What changed from one edition of a rulebook to the next, statement by statement."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from msgspec import Struct
+
+from ga_replay.app.errors import UnknownNameError, UnsupportedError
+from ga_replay.app.games import game_named
+from ga_replay.app.rules import account_of
+from ga_replay.games.account import Amended, Fate, page_of, read_amended
+
+GONE = "gone"
+"""A statement of the earlier edition that has no successor."""
+
+
+class RuleChange(Struct, frozen=True, kw_only=True):
+    """A statement and what became of it. `rules diff --json` prints it.
+
+    `change` is moved, reworded, changed, new or gone. `id` is its id in the later edition, `before` its ids in the
+    earlier one; `gist` says it in our own words, `gist_before` what the earlier edition said where that is something
+    else.
+    """
+
+    change: str
+    id: str
+    before: tuple[str, ...]
+    gist: str
+    gist_before: str = ""
+
+
+def rule_changes(game: str, earlier: str, later: str, chapter: str = "") -> tuple[RuleChange, ...]:
+    """The statements that are not the same in both editions, in the order of the later book; what is gone comes last.
+
+    `chapter` is the beginning of ids of either edition. Raises UnsupportedError for an unknown game or edition, or for
+    editions that do not follow each other, and UnknownNameError for a chapter that neither edition has.
+    """
+    known = game_named(game)
+    books = account_of(game, earlier), account_of(game, later)
+    editions = known.wording.editions
+    if editions.index(later) != editions.index(earlier) + 1:
+        pairs = " or ".join(f"{one} {next_one}" for one, next_one in pairwise(editions))
+        cause = f"{later} is not the edition of {known.name} after {earlier}"
+        raise UnsupportedError(cause, remedy=f"write {pairs}" if pairs else "this game has one edition")
+    gists = [{one.id: one.gist for one in book.statements} for book in books]
+    if not any(one.startswith(chapter) for gist in gists for one in gist):
+        pages = dict.fromkeys(page_of(one).partition("/")[0] for gist in gists for one in gist)
+        raise UnknownNameError(f'no statement has an id that begins with "{chapter}"', remedy=", ".join(pages))
+    found = _changes(read_amended(known.name, later), gists[0], gists[1])
+    return tuple(one for one in found if any(rule.startswith(chapter) for rule in (one.id, *one.before)))
+
+
+def _changes(statements: tuple[Amended, ...], before: dict[str, str], after: dict[str, str]) -> Iterator[RuleChange]:
+    for one in statements:
+        if one.fate is not Fate.SAME:
+            said = " ".join(before[rule] for rule in one.before) if one.fate is Fate.CHANGED else ""
+            yield RuleChange(change=one.fate.value, id=one.id, before=one.before, gist=after[one.id], gist_before=said)
+    left = before.keys() - {rule for one in statements for rule in one.before}
+    for rule, gist in before.items():
+        if rule in left:
+            yield RuleChange(change=GONE, id="", before=(rule,), gist=gist)

@@ -1,0 +1,33 @@
+"""The editions of a game's rules by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from threading import Lock
+
+from ga_replay.core.rules.ruleset import Ruleset
+
+
+class Editions(Mapping[str, Ruleset]):
+    """The editions, the oldest first. Later ones are made when they are first asked for; every thread gets the same."""
+
+    def __init__(self, first: Ruleset, later: Mapping[str, Callable[[], Ruleset]] | None = None) -> None:
+        self._made = {first.edition: first}
+        self._later = dict(later or {})
+        self._making = Lock()
+
+    def __getitem__(self, edition: str) -> Ruleset:
+        if edition not in self._made:
+            with self._making:
+                if edition not in self._made:
+                    self._made[edition] = self._later[edition]()
+        return self._made[edition]
+
+    def __contains__(self, edition: object) -> bool:
+        return edition in self._made or edition in self._later
+
+    def __iter__(self) -> Iterator[str]:
+        yield from dict.fromkeys((next(iter(self._made)), *self._later))
+
+    def __len__(self) -> int:
+        return 1 + len(self._later)
