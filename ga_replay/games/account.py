@@ -6,6 +6,7 @@ what became of them and the ids before, `rulebook.toml` accounts for those that 
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
@@ -14,12 +15,14 @@ from functools import cache
 from types import MappingProxyType
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ga_replay.core.input.decoders import converted
 from ga_replay.data import read
 
 FILE = "rulebook.toml"
 STATEMENTS = "statements.tsv"
+_ID = re.compile(r"[a-z/-]+\.[a-z0-9]+(?:\.[0-9]+)*")
 
 
 class Kept(StrEnum):
@@ -145,9 +148,15 @@ def read_account(game: str, edition: str = "") -> Account:
     rows = _rows(_package(game))
     if not edition:
         return Account(game, tuple(_statement(rule, one) for rule, one in rows.items()))
-    own = _rows(_package(game, edition))
-    found = ((one.id, own.get(one.id) or rows[one.before[0]]) for one in read_amended(game, edition))
+    own, statements = _rows(_package(game, edition)), read_amended(game, edition)
+    later = {rule: one.id for one in reversed(statements) for rule in one.before}
+    found = ((one.id, own.get(one.id) or _renumbered(rows[one.before[0]], later)) for one in statements)
     return Account(game, tuple(_statement(rule, one) for rule, one in found))
+
+
+def _renumbered(row: StatementRow, later: Mapping[str, str]) -> StatementRow:
+    """The same with the ids of the later edition in its reason."""
+    return replace(row, reason=_ID.sub(lambda found: later.get(found[0], found[0]), row.reason))
 
 
 @cache

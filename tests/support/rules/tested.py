@@ -8,11 +8,13 @@ from typing import Any
 
 from ga_replay.core.cards.active_pool import ActivePool
 from ga_replay.core.rules.ruleset import Ruleset
+from ga_replay.games.account import Fate, read_amended
 from ga_replay.games.epic.cards.pool import known_pool as epic_pool
 from ga_replay.games.grand_archive.cards.pool import known_pool as grand_archive_pool
 from ga_replay.games.trails.cards.pool import known_pool as trails_pool
 from tests.support.epic import build as epic
 from tests.support.grand_archive import build as grand_archive
+from tests.support.grand_archive import later as grand_archive_later
 from tests.support.rules.marked import Run, by_rule
 from tests.support.trails import build as trails
 
@@ -49,4 +51,20 @@ GAMES = {
         Tested("trails", trails, trails_pool),
     )
 }
-"""Each by the name that its logs bear."""
+"""Each by the name that its logs bear, by its first edition."""
+
+
+class Later(Tested):
+    """A later edition of a game: its tests are about what is new or changed in it."""
+
+    def own(self) -> set[str]:
+        """The ids that are new or changed, of those that pieces bear."""
+        fates = {one.id for one in read_amended(self.game, self.rules.edition) if one.fate in {Fate.NEW, Fate.CHANGED}}
+        return fates & self.ruleset.ids()
+
+
+EDITIONS = {
+    (one.game, one.rules.edition): one
+    for one in (Later("grand_archive_2026_08_21", grand_archive_later, grand_archive_pool),)
+}
+"""The later editions by game and name."""

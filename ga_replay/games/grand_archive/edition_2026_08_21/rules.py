@@ -6,15 +6,23 @@ from ga_replay.core.rules.amending import amended
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.games.account import read_amended
 from ga_replay.games.grand_archive import rules as before
+from ga_replay.games.grand_archive import setup as setup_before
+from ga_replay.games.grand_archive.edition_2026_08_21 import clean_up, first_turns, setup
+from ga_replay.games.grand_archive.edition_2026_08_21.flow import GrandArchive2026
+from ga_replay.games.grand_archive.edition_2026_08_21.ids import EDITION
+from ga_replay.games.grand_archive.turn import phases
 from ga_replay.games.numbering import numbering
-
-EDITION = "2026-08-21"
 
 RULESET = amended(
     before.RULESET,
     EDITION,
     numbering=numbering(EDITION, read_amended(before.GAME, EDITION)),
-    instead=(),
+    flow=GrandArchive2026(),
+    instead=(
+        (setup_before.START, setup.START),
+        (phases.TURN, first_turns.TURN),
+        (phases.END, clean_up.END),
+    ),
     drop=(),
-    add=Ruleset.gather(),
+    add=Ruleset.gather(setup, first_turns, clean_up),
 )
