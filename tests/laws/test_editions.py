@@ -11,7 +11,7 @@ from tests.support.rules.ablation import Proof, take_out
 from tests.support.rules.tested import EDITIONS, GAMES
 
 IN_ORDER = {("grand-archive", "2026-08-21"): (1734, "2e513b637aff94949eebeff931eea52da0bb1b3f7c5c88d7f0500ad6c0afe6d3")}
-"""How many statements, and the 2e513b637aff94949eebeff931eea52da0bb1b3f7c5c88d7f0500ad6c0afe6d3-256 of their ids in the book's order, a line each without a last line's end."""
+"""How many statements, and the 2e513b637aff94949eebeff931eea52da0bb1b3f7c5c88d7f0500ad6c0afe6d3-256 of their ids in the book's order."""
 each_edition = pytest.mark.parametrize(("game", "edition"), IN_ORDER)
 OWN = [(game, edition, rule) for (game, edition), one in EDITIONS.items() for rule in sorted(one.own())]
 LONGEST = 160

@@ -20,7 +20,7 @@ def amended(
     flow: GameFlow | None = None,
     numbering: Numbering = AS_WRITTEN,
 ) -> Ruleset:
-    """The rules with pieces in the place of others, dropped, and added.
+    """The rules with pieces in the place of others, dropped, and added; `add` may have some of those before as well.
 
     A statement that is dropped answers as if the book did not say so. Raises ValueError for a piece that is not one of
     these rules.
@@ -30,6 +30,8 @@ def amended(
         raise ValueError(f"{strange[0]} is no piece of edition {rules.edition}")
     swap, gone = {id(old): new for old, new in instead}, {id(part) for part in drop}
     parts = [swap.get(id(part), part) for part in rules.parts if id(part) not in gone]
+    own |= {id(new) for new in swap.values()}
+    parts += [one for one in add if id(one) not in own]
     said: dict[AnyStatement, AnyStatement] = {
         old: new for old, new in instead if type(old) is Statement and type(new) is Statement
     }
@@ -38,7 +40,7 @@ def amended(
         rules.game,
         edition,
         flow or rules.flow,
-        [*parts, *add],
+        parts,
         rules.readings,
         numbering=numbering,
         said_instead={**rules.said_instead, **said},

@@ -7,9 +7,18 @@ from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.games.account import read_amended
 from ga_replay.games.grand_archive import rules as before
 from ga_replay.games.grand_archive import setup as setup_before
-from ga_replay.games.grand_archive.edition_2026_08_21 import clean_up, first_turns, setup
+from ga_replay.games.grand_archive.combat import steps
+from ga_replay.games.grand_archive.edition_2026_08_21 import (
+    attack_cards,
+    clean_up,
+    combat_roles,
+    end_of_combat,
+    first_turns,
+    setup,
+)
 from ga_replay.games.grand_archive.edition_2026_08_21.flow import GrandArchive2026
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import EDITION
+from ga_replay.games.grand_archive.playing import resolution
 from ga_replay.games.grand_archive.turn import phases
 from ga_replay.games.numbering import numbering
 
@@ -22,7 +31,9 @@ RULESET = amended(
         (setup_before.START, setup.START),
         (phases.TURN, first_turns.TURN),
         (phases.END, clean_up.END),
+        (resolution.CARD_RESOLUTION, attack_cards.CARD_RESOLUTION),
+        (steps.COMBAT, end_of_combat.COMBAT),
     ),
     drop=(),
-    add=Ruleset.gather(setup, first_turns, clean_up),
+    add=Ruleset.gather(setup, first_turns, clean_up, attack_cards, end_of_combat, combat_roles),
 )
