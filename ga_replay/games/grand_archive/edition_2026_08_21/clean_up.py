@@ -31,6 +31,7 @@ def effects_of_the_turn_end(scene: Scene) -> tuple[Fact, ...]:
     return must.facts if must is not None else ()
 
 
+@states(AT_ONCE, without=None)
 def clean_up(scene: Scene) -> Must | None:
     """Both happen at the same time."""
     facts = (*damage_is_removed(scene), *effects_of_the_turn_end(scene))
@@ -39,7 +40,7 @@ def clean_up(scene: Scene) -> Must | None:
 
 def clean_up_again(scene: Scene) -> Goto | None:
     """After what a clean-up caused there is another one, until there is nothing left to clean up; then the turn ends."""
-    left = damage_is_removed(scene) or effects_of_the_turn_end(scene) or too_many(scene)[1]
+    left = clean_up(scene) or too_many(scene)[1]
     return AGAIN if left else None
 
 

@@ -14,6 +14,7 @@ from ga_replay.games.grand_archive.edition_2026_08_21 import (
     combat_roles,
     end_of_combat,
     first_turns,
+    phase_checks,
     setup,
 )
 from ga_replay.games.grand_archive.edition_2026_08_21.flow import GrandArchive2026
@@ -30,10 +31,14 @@ RULESET = amended(
     instead=(
         (setup_before.START, setup.START),
         (phases.TURN, first_turns.TURN),
+        (phases.WAKE_UP, phase_checks.WAKE_UP),
+        (phases.MATERIALIZE, phase_checks.MATERIALIZE),
+        (phases.RECOLLECTION, phase_checks.RECOLLECTION),
+        (phases.DRAW, phase_checks.DRAW),
         (phases.END, clean_up.END),
         (resolution.CARD_RESOLUTION, attack_cards.CARD_RESOLUTION),
         (steps.COMBAT, end_of_combat.COMBAT),
     ),
     drop=(),
-    add=Ruleset.gather(setup, first_turns, clean_up, attack_cards, end_of_combat, combat_roles),
+    add=Ruleset.gather(setup, first_turns, phase_checks, clean_up, attack_cards, end_of_combat, combat_roles),
 )
