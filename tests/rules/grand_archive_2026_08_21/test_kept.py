@@ -1,0 +1,61 @@
+"""Statements with other words whose meaning on these tables is the older one: the older book's tests, judged by the later rules.
+
+Each row: the statement of 2026-08-21, and the test of 2025-08-08 that shows it.
+"""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.rules.grand_archive.acts import test_drawing as drawing
+from tests.rules.grand_archive.acts import test_moving as moving
+from tests.rules.grand_archive.acts import test_odd_texts as odd_texts
+from tests.rules.grand_archive.combat import test_course as course
+from tests.rules.grand_archive.combat import test_declaration as declaration
+from tests.rules.grand_archive.conventions import test_conventions as conventions
+from tests.rules.grand_archive.damage import test_dealing as dealing
+from tests.rules.grand_archive.effects import test_timestamps as timestamps
+from tests.rules.grand_archive.keywords import test_combat_keywords as combat_keywords
+from tests.rules.grand_archive.playing import test_activation as activation
+from tests.rules.grand_archive.playing import test_materialization as materialization
+from tests.rules.grand_archive.playing import test_steps as steps
+from tests.rules.grand_archive.playing import test_texts_being_played as being_played
+from tests.rules.grand_archive.terms import test_copies as copies
+from tests.rules.grand_archive.terms import test_deeds as deeds
+
+COPYING = "copy/copying-abilities-card-activations-and-materializations"
+KEPT: tuple[tuple[str, Callable[[], None]], ...] = (
+    ("attacking-and-the-combat-phase.6.2", course.test_an_attack_in_the_intent_is_modified_until_damage),
+    ("attacking-and-the-combat-phase.7", course.test_an_attacker_that_left_deals_nothing_even_if_it_came_back),
+    ("attacking-and-the-combat-phase.9", declaration.test_nobody_attacks_own_objects),
+    ("card-activation.p1", activation.test_the_card_goes_onto_the_effects_stack_first),
+    ("card-activation.p5", being_played.test_targets_are_declared_as_the_card_is_activated),
+    ("card-activation.p9", activation.test_the_card_counts_as_activated_when_everything_is_paid),
+    ("card-materialization.1", materialization.test_the_card_goes_onto_the_effects_stack_first),
+    ("card-materialization.p4", materialization.test_the_card_counts_as_materialized_when_everything_is_paid),
+    (
+        "continuous-effects/static-effects.1",
+        timestamps.test_what_resolves_touches_what_there_is_and_what_stands_whatever_comes,
+    ),
+    (f"{COPYING}.3", copies.test_a_copy_of_an_imbued_activation_is_imbued),
+    (f"{COPYING}.eg1", copies.test_a_copy_of_an_imbued_activation_is_imbued),
+    (f"{COPYING}.4", copies.test_a_copied_activation_of_an_ally_enters_as_a_token),
+    ("cost.4", being_played.test_additional_costs_are_paid_with_the_others),
+    ("damage.9", dealing.test_an_attack_of_0_hits_nothing),
+    ("keyword/cleave.1", declaration.test_cleave_attacks_all_attackable_objects_of_one_opponent),
+    ("keyword/cleave.1.2", combat_keywords.test_what_is_attacked_defends_and_what_enters_later_does_not),
+    ("keyword/link.5", odd_texts.test_a_broken_link_is_sacrificed),
+    ("playing-cards.1", steps.test_activating_and_materializing_both_count_as_playing),
+    ("playing-cards.6", activation.test_the_card_goes_onto_the_effects_stack_first),
+    ("resolution.2", drawing.test_an_ability_draws_as_it_resolves),
+    ("searching-and-finding.3", conventions.test_what_lies_face_down_has_no_quality_to_be_found_by),
+    ("term/modes.1", being_played.test_modes_are_chosen_as_the_card_is_activated),
+    ("term/negated.2", deeds.test_a_card_that_was_to_be_banished_as_it_resolves_is_banished_as_it_is_negated),
+    ("term/suppress.1", moving.test_a_suppressed_object_returns_at_the_next_end_phase),
+    ("triggered-abilities.5.1", being_played.test_a_trigger_without_the_target_it_needs_fizzles),
+)
+
+
+@pytest.mark.parametrize("shown", [pytest.param(test, marks=pytest.mark.rule(rule), id=rule) for rule, test in KEPT])
+def test_what_holds_as_before(shown: Callable[[], None]) -> None:
+    shown()
