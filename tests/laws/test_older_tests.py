@@ -21,6 +21,8 @@ CHANGED = {
         "combat.test_damage.test_the_dead_leave_as_soon_as_damage_is_dealt": "end-of-combat-step.1.2",
         "conventions.test_conventions.test_no_text_keeps_a_champion_from_being_placed": "starting-the-game/standard-games.6",
         "keywords.test_fighting.test_an_attack_goes_on_when_the_attacker_is_controlled_by_another": "attacking-and-the-combat-phase.10",
+        "playing.test_texts_being_played.test_a_card_without_the_target_it_needs_is_not_activated": "state-based-checks-and-effects.2.1",
+        "playing.test_texts_being_played.test_only_a_legal_target_is_declared": "state-based-checks-and-effects.2.1",
         "starting.test_starting.test_a_champion_of_another_level_is_not_put_onto_the_field": "starting-the-game/standard-games.6",
         "starting.test_starting.test_a_level_0_champion_is_put_onto_the_field_and_nobody_responds": "starting-the-game/standard-games.6",
         "starting.test_starting.test_after_a_turn_the_next_player_becomes_the_turn_player": "starting-the-game/standard-games.6",

@@ -14,13 +14,14 @@ from ga_replay.games.grand_archive.edition_2026_08_21 import (
     combat_roles,
     end_of_combat,
     first_turns,
+    lost_targets,
     phase_checks,
     setup,
 )
 from ga_replay.games.grand_archive.edition_2026_08_21.flow import GrandArchive2026
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import EDITION
 from ga_replay.games.grand_archive.playing import resolution
-from ga_replay.games.grand_archive.turn import phases
+from ga_replay.games.grand_archive.turn import opportunity, phases
 from ga_replay.games.numbering import numbering
 
 RULESET = amended(
@@ -30,6 +31,7 @@ RULESET = amended(
     flow=GrandArchive2026(),
     instead=(
         (setup_before.START, setup.START),
+        (opportunity.OPPORTUNITY, lost_targets.OPPORTUNITY),
         (phases.TURN, first_turns.TURN),
         (phases.WAKE_UP, phase_checks.WAKE_UP),
         (phases.MATERIALIZE, phase_checks.MATERIALIZE),
@@ -40,5 +42,7 @@ RULESET = amended(
         (steps.COMBAT, end_of_combat.COMBAT),
     ),
     drop=(),
-    add=Ruleset.gather(setup, first_turns, phase_checks, clean_up, attack_cards, end_of_combat, combat_roles),
+    add=Ruleset.gather(
+        setup, first_turns, phase_checks, clean_up, lost_targets, attack_cards, end_of_combat, combat_roles
+    ),
 )

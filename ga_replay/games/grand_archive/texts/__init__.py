@@ -53,6 +53,12 @@ from ga_replay.games.grand_archive.texts.playing.item_costs import (
     pays_memory,
     reserve_of_materializing,
 )
+from ga_replay.games.grand_archive.texts.playing.lost_targets import (
+    every_target_lost,
+    forgotten_options,
+    lost_options,
+    target_lost,
+)
 from ga_replay.games.grand_archive.texts.playing.memory_helpers import floats_alone
 from ga_replay.games.grand_archive.texts.playing.memory_helpers import means as memory_helpers
 from ga_replay.games.grand_archive.texts.playing.memory_helpers import payable as memory_is_payable
@@ -72,11 +78,9 @@ from ga_replay.games.grand_archive.texts.playing.targets import (
     added_modes,
     can_target,
     has_targets,
-    lost_options,
     modes,
     needs,
     options_remembered,
-    target_lost,
 )
 from ga_replay.games.grand_archive.texts.replacement.damage_replacement import ask_order, order_told, several_stand
 from ga_replay.games.grand_archive.texts.resolving.acts.copied_objects import enter_as_a_token, enters_as_a_token
@@ -143,9 +147,11 @@ __all__ = [
     "enter",
     "enter_as_a_token",
     "enters_as_a_token",
+    "every_target_lost",
     "floating",
     "floats_alone",
     "forbidden",
+    "forgotten_options",
     "has",
     "has_ability",
     "has_targets",

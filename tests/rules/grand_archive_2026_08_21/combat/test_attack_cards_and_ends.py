@@ -74,17 +74,18 @@ def test_combat_ends_with_triggers_state_roles_and_intents_in_this_order() -> No
     game.write(ev.PassCounted("B"))
     game.follow()
     after = game.history[game.history.index(ev.StepBegan("end of combat")) :]
-    steps = [
-        next(at for at, fact in enumerate(after) if sees(fact))
-        for sees in (
-            lambda fact: isinstance(fact, ev.CardMoved) and fact.handle == doomed,
-            lambda fact: isinstance(fact, ev.StackPushed),
-            lambda fact: isinstance(fact, ev.RoleEnded) and (fact.handle, fact.of) == (mine, 0),
-            lambda fact: isinstance(fact, ev.CardMoved) and fact.handle == slash,
-            lambda fact: isinstance(fact, ev.WindowOpened),
-        )
+    order = [
+        next(at for at, fact in enumerate(after) if isinstance(fact, ev.CardMoved) and fact.handle == doomed),
+        next(at for at, fact in enumerate(after) if isinstance(fact, ev.StackPushed)),
+        next(
+            at
+            for at, fact in enumerate(after)
+            if isinstance(fact, ev.RoleEnded) and (fact.handle, fact.of) == (mine, 0)
+        ),
+        next(at for at, fact in enumerate(after) if isinstance(fact, ev.CardMoved) and fact.handle == slash),
+        next(at for at, fact in enumerate(after) if isinstance(fact, ev.WindowOpened)),
     ]
-    assert steps == sorted(steps)
+    assert order == sorted(order)
 
 
 @pytest.mark.rule("attacking-and-the-combat-phase.10")

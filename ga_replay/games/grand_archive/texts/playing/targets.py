@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator
 from msgspec import Struct
 
 from ga_replay.core import events as ev
-from ga_replay.core.events import keys
 from ga_replay.core.events.keys import item_of
 from ga_replay.core.rules.choice import Choice, Some
 from ga_replay.core.rules.scene import Scene
@@ -19,8 +18,8 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import bounds
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
 from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided
-from ga_replay.games.grand_archive.language.evaluate.kinds import candidates, matches, quality
-from ga_replay.games.grand_archive.language.evaluate.players import has_influence, players, seat_of
+from ga_replay.games.grand_archive.language.evaluate.kinds import candidates, quality
+from ga_replay.games.grand_archive.language.evaluate.players import players, seat_of
 from ga_replay.games.grand_archive.language.layers import touched
 from ga_replay.games.grand_archive.language.text_ref import nodes_in, pick_key
 from ga_replay.games.grand_archive.texts.continuous import definitions
@@ -36,7 +35,6 @@ from ga_replay.games.grand_archive.texts.playing.target_phrases import (
     Phrase,
     asking,
     offers_modes,
-    once_spoken,
     phrases,
     played_steps,
     spoken,
@@ -114,7 +112,7 @@ def is_spell(scene: Scene, item_handle: int) -> bool:
     return queries.is_type(scene, item_handle, SPELL)
 
 
-def _as_spell(scene: Scene, item: Item) -> bool:
+def reads_as_spell(scene: Scene, item: Item) -> bool:
     """A trigger is a Spell if its source is one."""
     if item.kind != "trigger":
         return is_spell(scene, item.handle)
@@ -145,7 +143,7 @@ def _need(
         found = nothing_is_an_activation_before_it_was_activated(own.scene, own.source, found)
     if pick.kind.other:
         found = tuple(h for h in found if h not in taken)
-    least, most = _bounds(own, pick)
+    least, most = least_and_most(own, pick)
     enough = split_damage.most_targets(own, pick)
     most = most if enough is None else min(most, enough)
     choice = untargetability.Targets(
@@ -154,7 +152,7 @@ def _need(
     return Need(key, choice, least > 0)
 
 
-def _bounds(own: Context, pick: ir.Pick) -> tuple[int, int]:
+def least_and_most(own: Context, pick: ir.Pick) -> tuple[int, int]:
     try:
         least, most = bounds(own, pick.n)
     except Undecided:
@@ -188,7 +186,7 @@ def _needs(scene: Scene, item: Item) -> tuple[Need, ...]:
             if answer is not None:
                 taken = (*taken, *answer)
                 continue
-            spell = as_spell or _as_spell(scene, item)
+            spell = as_spell or reads_as_spell(scene, item)
             found.append(_need(own, pick, spell=spell, taken=taken, announced=item.kind in CARDS))
     return tuple(found)
 
@@ -338,60 +336,3 @@ def has_targets(item: Item) -> bool:
         if name.startswith("pick "):
             return True
     return False
-
-
-def target_lost(scene: Scene, item: Item) -> bool:
-    """True if a necessary target is illegal or was never there (resolution/checking-resolution.4.1, .4.2)."""
-    kept = _still_legal(scene, item)
-    return bool(kept) and any(necessary and len(left) < (len(item.choices[key]) or 1) for key, necessary, left in kept)
-
-
-def lost_options(scene: Scene, item: Item) -> list[ev.Fact]:
-    """The optional targets that are no longer legal, which the item forgets (resolution/checking-resolution.3)."""
-    return [
-        ev.ChoiceSet(item.item, key, left)
-        for key, necessary, left in _still_legal(scene, item)
-        if not necessary and len(left) < len(item.choices[key])
-    ]
-
-
-Kept = tuple[str, bool, tuple[int, ...]]
-"""The key of an answered phrase, whether it is necessary, and those of its targets that are still legal."""
-
-
-def _still_legal(scene: Scene, item: Item) -> tuple[Kept, ...]:
-    if not has_targets(item):
-        return ()
-    return scene.per_change(("still legal", item.item), lambda: tuple(_left(scene, item)))
-
-
-def _left(scene: Scene, item: Item) -> Iterator[Kept]:
-    spell = _as_spell(scene, item)
-    for own, steps in texts_of(scene, item, met=False):
-        for as_spell, pick in once_spoken(own, steps, item.choices.get(MODES)):
-            key = pick_key(own.address, pick.slot)
-            if key in item.choices:
-                numbers = item.choices.get(f"{key} objects", ())
-                left = tuple(
-                    h for at, h in enumerate(item.choices[key])
-                    if _is_legal(own, pick, h, numbers[at] if at < len(numbers) else 0, spell=spell or as_spell)
-                )  # fmt: skip
-                necessary = not (pick.optional if isinstance(pick, ir.Player) else isinstance(pick.n, ir.Any))
-                if necessary and not item.choices[key]:  # none of X, which may be 0
-                    necessary = isinstance(pick, ir.Player) or _bounds(own, pick)[0] > 0
-                yield key, necessary, left
-
-
-def _is_legal(own: Context, pick: ir.Pick | ir.Player, handle: int, number: int, *, spell: bool) -> bool:
-    """A card that changed zones is another object (objects-and-targeting/target.2)."""
-    if isinstance(pick, ir.Player):
-        players = own.scene.table.players
-        player = keys.player_at(players, handle) if keys.is_player(players, handle) else ""
-        open_ = player in own.world.players() and has_influence(own, pick, player)
-        return open_ and not player_shroud.shrouded(own.scene, player, spell=spell, again=True)
-    if own.world.object_number(handle) != number:
-        return False
-    try:
-        return matches(own, pick.kind, handle) and targetable(own, handle, spell=spell, again=True)
-    except Undecided:
-        return True
