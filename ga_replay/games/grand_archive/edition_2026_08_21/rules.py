@@ -13,6 +13,7 @@ from ga_replay.games.grand_archive.edition_2026_08_21 import (
     clean_up,
     combat_roles,
     end_of_combat,
+    ephemeral,
     first_turns,
     lost_targets,
     phase_checks,
@@ -21,6 +22,7 @@ from ga_replay.games.grand_archive.edition_2026_08_21 import (
 from ga_replay.games.grand_archive.edition_2026_08_21.flow import GrandArchive2026
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import EDITION
 from ga_replay.games.grand_archive.playing import resolution
+from ga_replay.games.grand_archive.texts.resolving import resolution_texts
 from ga_replay.games.grand_archive.turn import opportunity, phases
 from ga_replay.games.numbering import numbering
 
@@ -39,6 +41,11 @@ RULESET = amended(
         (phases.DRAW, phase_checks.DRAW),
         (phases.END, clean_up.END),
         (resolution.CARD_RESOLUTION, attack_cards.CARD_RESOLUTION),
+        (
+            resolution_texts.actions_activated_so_are_banished_from_the_stack,
+            ephemeral.actions_are_ephemeral_on_the_stack,
+        ),
+        (resolution_texts.ephemeral_intents_are_banished, ephemeral.intents_are_banished_at_the_end_of_combat),
         (steps.COMBAT, end_of_combat.COMBAT),
     ),
     drop=(),

@@ -55,7 +55,7 @@ def destination(scene: Scene, item: Item) -> str:
     """The destination that a text gives the resolving card; empty for the default."""
     if item.choices.get(PRESERVES) == (1,):
         return MATERIAL
-    if _is_ephemeral(scene, item):
+    if actions_activated_so_are_banished_from_the_stack(scene, item):
         return BANISHMENT
     return sent_to(item) or resolving_cards_with_preserve_are_preserved(scene, item.handle)
 
@@ -72,21 +72,19 @@ PRESERVES = "preserves"
 
 def is_preserved_or_banished(scene: Scene, item: Item) -> bool:
     """True if its controller chooses between the two (keyword/preserve-preserved.2.1)."""
-    banished = _is_ephemeral(scene, item) or sent_to(item) == BANISHMENT
+    banished = actions_activated_so_are_banished_from_the_stack(scene, item) or sent_to(item) == BANISHMENT
     return banished and has(scene, item.handle, "preserve")
 
 
-def _is_ephemeral(scene: Scene, item: Item) -> bool:
-    """True if the card is banished as it leaves the Effects Stack.
-
-    Actions activated for an ephemerate cost say so themselves.
-    """
+@states("keyword/ephemerate.2", without=False)
+def actions_activated_so_are_banished_from_the_stack(scene: Scene, item: Item) -> bool:
+    """The rule says it of allies; actions print it of themselves (docs/readings/grand-archive.md)."""
     return by_ephemerate(item) and queries.is_type(scene, item.handle, "ACTION")
 
 
 def sent_even_fizzled(scene: Scene, item: Item) -> str:
     """The destination that a text, or its own text unconditionally, gives a card that does not resolve; else empty."""
-    if _is_ephemeral(scene, item):
+    if actions_activated_so_are_banished_from_the_stack(scene, item):
         return BANISHMENT
     if sent_to(item):
         return sent_to(item)
@@ -113,10 +111,16 @@ def _unconditional(steps: Iterable[object], modes: tuple[int, ...]) -> Iterator[
             yield one
 
 
+@states("keyword/ephemerate.2", without=False)
+def ephemeral_intents_are_banished(scene: Scene, handle: int) -> bool:
+    """Attack cards print it of themselves (docs/readings/grand-archive.md)."""
+    card = scene.table.things.get(handle)
+    return card is not None and "ephemeral" in card.statuses
+
+
 def leaves_intent_to(scene: Scene, handle: int) -> str:
     """The destination that a text gives an intent card at the end of combat; empty for the default."""
-    card = scene.table.things.get(handle)
-    if card is not None and "ephemeral" in card.statuses:
+    if ephemeral_intents_are_banished(scene, handle):
         return BANISHMENT
     return resolving_cards_with_preserve_are_preserved(scene, handle)
 

@@ -1,0 +1,23 @@
+"""What is activated for its ephemerate cost, of every type (keyword/ephemerate.1.3 to .1.5, term/ephemeral)."""
+
+from __future__ import annotations
+
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
+from ga_replay.core.table.table import Item
+from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.edition_2026_08_21.ids import of
+from ga_replay.games.grand_archive.texts.playing.entering import by_ephemerate
+from ga_replay.games.grand_archive.texts.resolving import resolution_texts as before
+
+
+@states(of("keyword/ephemerate.1.4"), without=False, also=(of("keyword/ephemerate.1.4.1"), of("term/ephemeral.1.2")))
+def actions_are_ephemeral_on_the_stack(scene: Scene, item: Item) -> bool:
+    """They are banished as they leave it, negated and fizzled ones too (term/ephemeral.1.2.1)."""
+    return by_ephemerate(item) and queries.is_type(scene, item.handle, "ACTION")
+
+
+@states(of("keyword/ephemerate.1.5"), without=False, also=(of("term/ephemeral.1.3"),))
+def intents_are_banished_at_the_end_of_combat(scene: Scene, handle: int) -> bool:
+    """An attack card that is ephemeral in the intent."""
+    return before.ephemeral_intents_are_banished.run(scene, handle)
