@@ -16,6 +16,7 @@ from tests.rules.grand_archive.conventions import test_conventions as convention
 from tests.rules.grand_archive.damage import test_dealing as dealing
 from tests.rules.grand_archive.effects import test_timestamps as timestamps
 from tests.rules.grand_archive.keywords import test_combat_keywords as combat_keywords
+from tests.rules.grand_archive.keywords import test_interdiction as interdiction
 from tests.rules.grand_archive.playing import test_activation as activation
 from tests.rules.grand_archive.playing import test_materialization as materialization
 from tests.rules.grand_archive.playing import test_steps as steps
@@ -44,6 +45,8 @@ KEPT: tuple[tuple[str, Callable[[], None]], ...] = (
     ("damage.9", dealing.test_an_attack_of_0_hits_nothing),
     ("keyword/cleave.1", declaration.test_cleave_attacks_all_attackable_objects_of_one_opponent),
     ("keyword/cleave.1.2", combat_keywords.test_what_is_attacked_defends_and_what_enters_later_does_not),
+    ("keyword/interdiction.1", interdiction.test_the_card_resolves_before_anybody_could_act),
+    ("keyword/interdiction.2", interdiction.test_nobody_answers_it),
     ("keyword/link.5", odd_texts.test_a_broken_link_is_sacrificed),
     ("playing-cards.1", steps.test_activating_and_materializing_both_count_as_playing),
     ("playing-cards.6", activation.test_the_card_goes_onto_the_effects_stack_first),

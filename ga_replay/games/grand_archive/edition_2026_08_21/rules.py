@@ -17,6 +17,7 @@ from ga_replay.games.grand_archive.edition_2026_08_21 import (
     first_turns,
     lost_targets,
     phase_checks,
+    said_now,
     setup,
 )
 from ga_replay.games.grand_archive.edition_2026_08_21.flow import GrandArchive2026
@@ -32,6 +33,7 @@ RULESET = amended(
     numbering=numbering(EDITION, read_amended(before.GAME, EDITION)),
     flow=GrandArchive2026(),
     instead=(
+        *said_now.INSTEAD,
         (setup_before.START, setup.START),
         (opportunity.OPPORTUNITY, lost_targets.OPPORTUNITY),
         (phases.TURN, first_turns.TURN),

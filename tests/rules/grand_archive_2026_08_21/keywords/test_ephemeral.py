@@ -48,8 +48,7 @@ def test_an_action_is_banished_as_it_is_negated() -> None:
     bench = two()
     no = bench.hand("B", NEGATE)
     game, study = activated(bench, STUDY)
-    game.passes().activate("B", no)  # its only possible target is the activation
-    game.resolve()
+    game.passes().activate("B", no).fine(de.TargetsChosen("B", (study,))).resolve()
     assert game.zone(study) == "A:banishment"
 
 
