@@ -53,8 +53,8 @@ class Game(Struct, frozen=True, kw_only=True):
 
     @property
     def edition(self) -> str:
-        """The newest edition of its rules."""
-        return self.wording.editions[-1]
+        """The edition of its rules that is meant where nothing says one."""
+        return self.wording.usual
 
     @property
     def rulesets(self) -> Mapping[str, Ruleset]:

@@ -69,7 +69,7 @@ class PageCounts(Struct, frozen=True):
 
 
 def account_of(game: str, edition: str = "") -> Account:
-    """The account of an edition, by default of the newest. Raises UnsupportedError for an unknown game or edition."""
+    """The account of an edition, by default of the usual one. Raises UnsupportedError for an unknown game or edition."""
     known = game_named(game)
     edition = edition or known.edition
     if edition not in known.rulesets:
@@ -79,7 +79,7 @@ def account_of(game: str, edition: str = "") -> Account:
 
 
 def rule(rule_id: str, game: str | None = None, edition: str = "") -> RuleRecord:
-    """The rule of that id; without a game that of the first game whose rulebook has it, without an edition of the newest one.
+    """The rule of that id; without a game that of the first game whose rulebook has it, without an edition of the usual one.
 
     Raises UnsupportedError for an unknown game or edition, and UnknownNameError, which names ids that may be meant.
 
@@ -138,7 +138,7 @@ def rules(beginning: str = "", game: str | None = None, edition: str = "") -> It
 
 
 def rulebook_counts(game: str, edition: str = "") -> RulebookCounts:
-    """The number of statements in an edition by status, by default in the newest. Raises UnsupportedError."""
+    """The number of statements in an edition by status, by default in the usual one. Raises UnsupportedError."""
     by = edition or game_named(game).edition
     return RulebookCounts(game, by, *_numbers(account_of(game, edition).statements))
 

@@ -97,14 +97,19 @@ class Book(ABC):
         """The name of an edition that is a delta on earlier ones; empty for the first one."""
         return "" if edition == self.editions[0] else edition
 
+    @property
+    def usual(self) -> str:
+        """The edition that is meant where neither a name nor a day says one: the newest that is kept whole."""
+        return self.editions[-1]
+
     def edition_of(self, day: str) -> str:
-        """The edition of a match that names none: the one in force on its day (`2026-09-05`), the newest without a day.
+        """The edition of a match that names none: the one in force on its day (`2026-09-05`), the usual one without a day.
 
         Before the first edition that we know, that one. Editions that are not called by their day have no day in force.
         """
         dated = [one for one in self.editions if _DAY.fullmatch(one)]
         if not dated or not _DAY.fullmatch(day):
-            return self.editions[-1]
+            return self.usual
         return max((one for one in dated if one <= day), default=dated[0])
 
     def referee_for(self, header: Header, rules: Ruleset) -> Referee:

@@ -45,8 +45,9 @@ def an_attack_goes_on_whoever_the_attacker_obeys_now(scene: Scene, so_far: int) 
     return scene.table.players.index(scene.table.turn_player)
 
 
+@states("attacking-and-the-combat-phase.4.2", without=False)
 def no_longer_a_target(scene: Scene, attacker: int, target: int) -> bool:
-    """True if that object could not be attacked now (attacking-and-the-combat-phase.4.2)."""
+    """True if that object could not be attacked now."""
     things = scene.table.things
     if attacker not in things or target not in things or not _is_within_reach(scene, attacker, target):
         return True

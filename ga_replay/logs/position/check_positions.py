@@ -118,7 +118,7 @@ def _checked(
     if draft.edition and draft.edition not in wording.editions:
         known = " or ".join(wording.editions)
         raise BadSetUpLine(Fault(Code.BAD_POSITION, f'unknown edition "{draft.edition}"', f"write {known}"), draft.line)
-    edition = draft.edition or wording.editions[-1]
+    edition = draft.edition or wording.usual
     staging.rules = wording.rulesets[edition]
     _seats(draft, wording)
     _rules(draft, read_account(wording.game, wording.later(edition)))

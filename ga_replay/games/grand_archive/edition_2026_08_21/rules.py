@@ -5,6 +5,7 @@ from __future__ import annotations
 from ga_replay.core.rules.amending import amended
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.games.account import read_amended
+from ga_replay.games.grand_archive import attack_targets
 from ga_replay.games.grand_archive import rules as before
 from ga_replay.games.grand_archive import setup as setup_before
 from ga_replay.games.grand_archive.combat import steps
@@ -48,6 +49,7 @@ RULESET = amended(
             ephemeral.actions_are_ephemeral_on_the_stack,
         ),
         (resolution_texts.ephemeral_intents_are_banished, ephemeral.intents_are_banished_at_the_end_of_combat),
+        (attack_targets.no_longer_a_target, combat_roles.no_longer_a_target),
         (steps.COMBAT, end_of_combat.COMBAT),
     ),
     drop=(),

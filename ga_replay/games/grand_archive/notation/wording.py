@@ -101,6 +101,7 @@ class GrandArchiveWording(Notation):
     """The wording of this game."""
 
     rulesets = Editions(RULESET, {"2026-08-21": _of_2026_08_21})
+    usual = RULESET.edition  # that of 2026-08-21 is not whole yet (rules coverage)
     zones = ZONES
     decisions = de.DECISIONS
     pool = known_pool

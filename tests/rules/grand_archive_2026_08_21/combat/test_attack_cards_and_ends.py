@@ -96,3 +96,26 @@ def test_an_attacker_that_changes_its_controller_leaves_the_combat() -> None:
     game.do(ev.ControlChanged(attacker, "B"))
     assert "attacking" not in game.thing(attacker).roles
     assert game.until("A main").thing(defender).damage == 0
+
+
+@pytest.mark.rule("attacking-and-the-combat-phase.11")
+def test_a_defender_that_is_an_item_now_goes_on_defending() -> None:
+    """Combat damage dealt to what is no unit is another question: the role stays."""
+    bench = two()
+    attacker, defender = bench.field("A", ally(2, 3)), bench.field("B", ally(1, 3))
+    stone = bench.hand("B", action(lines=(says("Target ally becomes an item."),)))
+    game = bench.main().fine(de.AttackDeclared("A", attacker, (defender,))).passes()
+    game.activate("B", stone).fine(de.TargetsChosen("B", (defender,))).resolve()
+    assert game.thing(defender).roles["defending"] == (attacker,)
+    assert game.thing(attacker).roles["attacking"] == (defender, 0)
+
+
+@pytest.mark.rule("keyword/stealth.3")
+def test_a_defender_that_hides_defends_no_more_and_the_attacker_goes_on_attacking() -> None:
+    bench = two()
+    attacker, defender = bench.field("A", ally(2, 3)), bench.field("B", ally(1, 3))
+    hide = bench.hand("B", action(lines=(says("Target ally gains stealth until end of turn."),)))
+    game = bench.main().fine(de.AttackDeclared("A", attacker, (defender,))).passes()
+    game.activate("B", hide).fine(de.TargetsChosen("B", (defender,))).resolve()
+    assert "defending" not in game.thing(defender).roles
+    assert game.thing(attacker).roles["attacking"] == (0,)
