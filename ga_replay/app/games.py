@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from ga_replay.app.catalogs import CATALOGS
 from ga_replay.app.codecs import CODECS
-from ga_replay.app.errors import UnsupportedError
+from ga_replay.app.errors import UnknownNameError, UnsupportedError
 from ga_replay.app.lazy_tables import NAMES, OnDemand, room
 from ga_replay.core.log.codec import Codec
 from ga_replay.core.log.entries import Header
@@ -93,6 +93,14 @@ def game_of(header: Header) -> Game:
             f"the match has {len(header.seats)} players; one of {game.name} has {game.wording.seats.start}"
         )
     return game
+
+
+def edition_named(game: Game, edition: str) -> str:
+    """The edition, or the usual one where none is named. Raises UnknownNameError."""
+    if edition and edition not in game.rulesets:
+        cause = f'{game.name} has no edition "{edition}" of its rules'
+        raise UnknownNameError(cause, remedy=f"write {' or '.join(game.rulesets)}")
+    return edition or game.edition
 
 
 def playable(header: Header) -> Playable:

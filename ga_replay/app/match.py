@@ -116,15 +116,18 @@ class Match(Struct, frozen=True, kw_only=True):
         `rules` is the edition of the rulebook to judge by, without it that of the match.
 
         Raises UnreadableError if nothing of the match can be read, UnsupportedError for a game or an edition of its
-        rules that this version does not know, and UnknownNameError for a viewer whom the match does not know.
+        rules that this version does not know, and UnknownNameError for a viewer or an edition that nobody knows.
         """
-        from ga_replay.app.viewed_match import Pages, viewed_match  # noqa: PLC0415 - a match is opened without the rules of its game
+        from ga_replay.app.games import edition_named, game_named  # noqa: PLC0415 - a match is opened without the rules of its game
+        from ga_replay.app.viewed_match import Pages, viewed_match  # noqa: PLC0415 - the same
 
         if self.problems and not self.entries:
             raise UnreadableError.of(self.problems)
         match = self.for_eyes(as_)
         pages = Pages(match.name, match.file, match.entry_lines)
         header, entries = match.seen_by(as_)
+        if rules:
+            edition_named(game_named(header.game), rules)
         header = replace(header, rules=rules or header.rules)
         return Judgement(match, viewed_match(pages, match.cards, as_, header, entries))
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from ga_replay.app.errors import UnknownNameError, UnsupportedError
+from ga_replay.app.errors import ArgumentError, UnknownNameError
 from ga_replay.app.games import game_named
 from ga_replay.app.rules import account_of
 from ga_replay.games.account import Amended, Fate, page_of, read_amended
@@ -34,8 +34,8 @@ class RuleChange(Struct, frozen=True, kw_only=True):
 def rule_changes(game: str, earlier: str, later: str, chapter: str = "") -> tuple[RuleChange, ...]:
     """The statements that are not the same in both editions, in the order of the later book; what is gone comes last.
 
-    `chapter` is the beginning of ids of either edition. Raises UnsupportedError for an unknown game or edition, or for
-    editions that do not follow each other, and UnknownNameError for a chapter that neither edition has.
+    `chapter` is the beginning of ids of either edition. Raises UnsupportedError for an unknown game, UnknownNameError for
+    an unknown edition or a chapter that neither edition has, and ArgumentError for editions that do not follow each other.
     """
     known = game_named(game)
     books = account_of(game, earlier), account_of(game, later)
@@ -43,7 +43,7 @@ def rule_changes(game: str, earlier: str, later: str, chapter: str = "") -> tupl
     if editions.index(later) != editions.index(earlier) + 1:
         pairs = " or ".join(f"{one} {next_one}" for one, next_one in pairwise(editions))
         cause = f"{later} is not the edition of {known.name} after {earlier}"
-        raise UnsupportedError(cause, remedy=f"write {pairs}" if pairs else "this game has one edition")
+        raise ArgumentError(cause, remedy=f"write {pairs}" if pairs else "this game has one edition")
     gists = [{one.id: one.gist for one in book.statements} for book in books]
     if not any(one.startswith(chapter) for gist in gists for one in gist):
         pages = dict.fromkeys(page_of(one).partition("/")[0] for gist in gists for one in gist)

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from ga_replay.app.errors import UnknownNameError, UnsupportedError
-from ga_replay.app.games import GAMES, game_named
+from ga_replay.app.errors import UnknownNameError
+from ga_replay.app.games import GAMES, edition_named, game_named
 from ga_replay.core.rules.citations import Citation, sites
 from ga_replay.games.account import Account, Kept, RulebookStatement, UnknownRule, count, read_account
 
@@ -69,19 +69,18 @@ class PageCounts(Struct, frozen=True):
 
 
 def account_of(game: str, edition: str = "") -> Account:
-    """The account of an edition, by default of the usual one. Raises UnsupportedError for an unknown game or edition."""
+    """The account of an edition, by default of the usual one.
+
+    Raises UnsupportedError for an unknown game and UnknownNameError for an unknown edition.
+    """
     known = game_named(game)
-    edition = edition or known.edition
-    if edition not in known.rulesets:
-        expected = " or ".join(known.rulesets)
-        raise UnsupportedError(f'{known.name} has no edition "{edition}" of its rules; expected {expected}')
-    return read_account(known.name, known.wording.later(edition))
+    return read_account(known.name, known.wording.later(edition_named(known, edition)))
 
 
 def rule(rule_id: str, game: str | None = None, edition: str = "") -> RuleRecord:
     """The rule of that id; without a game that of the first game whose rulebook has it, without an edition of the usual one.
 
-    Raises UnsupportedError for an unknown game or edition, and UnknownNameError, which names ids that may be meant.
+    Raises UnsupportedError for an unknown game, and UnknownNameError, which names editions or ids that may be meant.
 
     >>> rule("retaliation-step.3.2").game
     'grand-archive'
@@ -116,7 +115,7 @@ def _games(game: str | None, edition: str) -> list[str]:
     named = [name for name in GAMES if not edition or edition in GAMES[name].rulesets]
     if not named:
         known = " or ".join(dict.fromkeys(one for name in GAMES for one in GAMES[name].rulesets))
-        raise UnsupportedError(f'no game has an edition "{edition}" of its rules; expected {known}')
+        raise UnknownNameError(f'no game has an edition "{edition}" of its rules', remedy=f"write {known}")
     return named
 
 

@@ -13,7 +13,7 @@ from ga_replay import games
 from ga_replay.core.rules.demand import Demand
 from ga_replay.core.rules.ruleset import Prohibition, Quantity, Refusal, Watcher
 from ga_replay.core.rules.statement import Statement
-from tests.support.rules.tested import GAMES
+from tests.support.rules.tested import EDITIONS, GAMES
 
 PIECES = (Statement, Prohibition, Quantity, Watcher, Refusal, Demand)
 ASKING = ("measure", "has_no_modifiers", "stamp")
@@ -28,7 +28,8 @@ def modules(game: str) -> Iterator[ModuleType]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_piece_that_is_defined_is_gathered(game: str) -> None:
     """A module that `rules.py` does not name would hold rules that no ablation ever takes out."""
-    gathered = {id(piece) for piece in GAMES[game].ruleset.pieces()}
+    later = [one.ruleset for (name, _), one in EDITIONS.items() if name == game]
+    gathered = {id(piece) for rules in (GAMES[game].ruleset, *later) for piece in rules.pieces()}
     left = [
         f"{module.__name__}.{name}"
         for module in modules(game)

@@ -116,3 +116,54 @@ def test_an_entry_may_not_say_anything_else() -> None:
     for wrong in ({"status": "done", "gist": ""}, {"status": "later"}, {"status": "later", "gist": "", "reasons": ""}):
         with pytest.raises(msgspec.ValidationError):
             msgspec.convert(wrong, StatementRow)
+
+
+# --- editions --------------------------------------------------------------------------------------------------------------
+
+
+def test_diff_lists_what_may_matter_in_play_and_counts_the_rest(ran: Ran) -> None:
+    code, out, _ = ran("rules", "diff", "2025-08-08", "2026-08-21", "keyword/cleave")
+    *lines, sums = out.splitlines()
+    assert code == 0
+    assert [line.split()[:2] for line in lines if not line.startswith(" ")] == [
+        ["changed", "keyword/cleave.1"],
+        ["changed", "keyword/cleave.1.2"],
+        ["changed", "keyword/cleave.2"],
+    ]
+    assert sums.startswith("3 changed")
+    assert "--all" in sums
+
+
+def test_diff_for_scripts_has_every_statement_and_a_summary(ran: Ran) -> None:
+    code, out, _ = ran("rules", "diff", "2025-08-08", "2026-08-21", "--json")
+    *found, sums = objects(out)
+    assert code == 0
+    assert len(found) == 1012
+    assert list(found[0]) == ["change", "id", "before", "gist", "gist_before"]
+    assert (sums["new"], sums["changed"], sums["gone"]) == (298, 88, 7)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("2026-08-21", "2025-08-08"), "write 2025-08-08 2026-08-21"),
+        (("2025-08-08", "2027-01-01"), "2025-08-08 or 2026-08-21"),
+        (("2025-08-08", "2026-08-21", "keywords"), "no statement has an id that begins with"),
+    ],
+)
+def test_diff_says_what_it_cannot_compare(ran: Ran, words: tuple[str, ...], said: str) -> None:
+    code, out, err = ran("rules", "diff", *words)
+    assert code == 2
+    assert not out
+    assert said in err
+
+
+def test_show_and_coverage_take_an_edition(ran: Ran) -> None:
+    _, older, _ = ran("rules", "show", "champion.7", "--rules", "2025-08-08")
+    _, later, _ = ran("rules", "show", "champion.7", "--rules", "2026-08-21")
+    assert older != later
+    _, out, _ = ran("rules", "coverage", "--rules", "2026-08-21", "--json")
+    assert objects(out)[0]["total"] == 1734
+    code, _, err = ran("rules", "show", "champion.7", "--rules", "1999-01-01")
+    assert code == 2
+    assert "2026-08-21" in err

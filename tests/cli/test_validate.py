@@ -249,3 +249,25 @@ def test_the_choices_of_another_player_are_no_alternative(ran: Any) -> None:
     _, out, _ = ran("validate", str(fault))
     assert "[902.4] B: only the player with priority acts" in out
     assert "legal: " not in out
+
+
+def test_another_edition_judges_and_the_verdicts_that_differ_are_named(ran: Any) -> None:
+    """By the later book champions are placed before the first turn (starting-the-game/standard-games.6)."""
+    match = str(SAMPLES / "grand_archive" / "matches" / "1.transcript")
+    code, out, err = ran("validate", match, "--rules", "2026-08-21")
+    assert code == 1
+    differing = [line for line in out.splitlines() if "legal by 2025-08-08, illegal by 2026-08-21" in line]
+    assert "turn 1 begins" in differing[0]
+    assert "differ by the rules that the match names" in err
+    code, out, _ = ran("validate", match, "--rules", "2026-08-21", "--json")
+    *found, sums = objects(out)
+    told = [one for one in found if "by" in one]
+    assert sums["other_verdicts"] == len(told) > 0
+    assert told[0]["by"] == {"2025-08-08": "legal", "2026-08-21": "illegal"}
+
+
+def test_the_own_edition_has_no_other_verdicts(ran: Any) -> None:
+    match = str(SAMPLES / "grand_archive" / "matches" / "1.transcript")
+    code, out, _ = ran("validate", match, "--rules", "2025-08-08", "--json")
+    assert code == 0
+    assert objects(out)[-1]["other_verdicts"] == 0

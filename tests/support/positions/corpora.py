@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections import Counter
 from collections.abc import Callable
 from functools import cache
@@ -11,10 +10,10 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from ga_replay import data
 from ga_replay.core.ports.notation import Notation
 from ga_replay.core.ports.position_setup import PositionSetup
 from ga_replay.core.rules.ruleset import Ruleset
+from ga_replay.games.account import read_account
 from ga_replay.games.epic import rules as epic
 from ga_replay.games.epic.notation import WORDING as EPIC_WORDING
 from ga_replay.games.epic.notation.staging import EpicStaging
@@ -51,9 +50,12 @@ class Corpus(Struct, frozen=True):
     def files(self) -> list[Path]:
         return sorted(self.folder.rglob("*.position"))
 
-    def ids(self) -> frozenset[str]:
-        """The statements of the rulebook."""
-        return statements(self.name)
+    def ids(self, edition: str = "") -> frozenset[str]:
+        """The statements of an edition of the rulebook, of the usual one where none is named."""
+        game = self.wording.game
+        return frozenset(
+            one.id for one in read_account(game, self.wording.later(edition or self.wording.usual)).statements
+        )
 
     def drafts(self) -> list[PositionDraft]:
         return [draft for path in self.files for draft in cut(path)]
@@ -62,11 +64,6 @@ class Corpus(Struct, frozen=True):
         """The findings that the positions expect, each as its code and rule, how often."""
         lines = [line.text for draft in self.drafts() for line in draft.played]
         return Counter(tuple(one.split()) for text in lines for one in text.partition("=> illegal")[2].split(","))
-
-
-@cache
-def statements(game: str) -> frozenset[str]:
-    return frozenset(tomllib.loads(data.read(f"ga_replay.games.{game}", "rulebook.toml").decode()))
 
 
 @cache

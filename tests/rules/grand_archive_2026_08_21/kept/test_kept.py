@@ -1,0 +1,44 @@
+"""Statements with other words whose meaning on these tables is the older one: the older book's tests, judged by the later rules."""
+
+import pytest
+
+from tests.support.rules.tested import GAMES
+
+KEPT = {
+    "attacking-and-the-combat-phase.6.2": "combat.test_course.test_an_attack_in_the_intent_is_modified_until_damage",
+    "attacking-and-the-combat-phase.7": "combat.test_course.test_an_attacker_that_left_deals_nothing_even_if_it_came_back",
+    "attacking-and-the-combat-phase.9": "combat.test_declaration.test_nobody_attacks_own_objects",
+    "card-activation.p1": "playing.test_activation.test_the_card_goes_onto_the_effects_stack_first",
+    "card-activation.p5": "playing.test_texts_being_played.test_targets_are_declared_as_the_card_is_activated",
+    "card-activation.p9": "playing.test_activation.test_the_card_counts_as_activated_when_everything_is_paid",
+    "card-materialization.1": "playing.test_materialization.test_the_card_goes_onto_the_effects_stack_first",
+    "card-materialization.p4": "playing.test_materialization.test_the_card_counts_as_materialized_when_everything_is_paid",
+    "continuous-effects/static-effects.1": "effects.test_timestamps.test_what_resolves_touches_what_there_is_and_what_stands_whatever_comes",
+    "copy/copying-abilities-card-activations-and-materializations.3": "terms.test_copies.test_a_copy_of_an_imbued_activation_is_imbued",
+    "copy/copying-abilities-card-activations-and-materializations.eg1": "terms.test_copies.test_a_copy_of_an_imbued_activation_is_imbued",
+    "copy/copying-abilities-card-activations-and-materializations.4": "terms.test_copies.test_a_copied_activation_of_an_ally_enters_as_a_token",
+    "cost.4": "playing.test_texts_being_played.test_additional_costs_are_paid_with_the_others",
+    "damage.9": "damage.test_dealing.test_an_attack_of_0_hits_nothing",
+    "keyword/cleave.1": "combat.test_declaration.test_cleave_attacks_all_attackable_objects_of_one_opponent",
+    "keyword/cleave.1.2": "keywords.test_combat_keywords.test_what_is_attacked_defends_and_what_enters_later_does_not",
+    "keyword/interdiction.1": "keywords.test_interdiction.test_the_card_resolves_before_anybody_could_act",
+    "keyword/interdiction.2": "keywords.test_interdiction.test_nobody_answers_it",
+    "keyword/link.5": "acts.test_odd_texts.test_a_broken_link_is_sacrificed",
+    "playing-cards.1": "playing.test_steps.test_activating_and_materializing_both_count_as_playing",
+    "playing-cards.6": "playing.test_activation.test_the_card_goes_onto_the_effects_stack_first",
+    "resolution.2": "acts.test_drawing.test_an_ability_draws_as_it_resolves",
+    "searching-and-finding.3": "conventions.test_conventions.test_what_lies_face_down_has_no_quality_to_be_found_by",
+    "term/modes.1": "playing.test_texts_being_played.test_modes_are_chosen_as_the_card_is_activated",
+    "term/negated.2": "terms.test_deeds.test_a_card_that_was_to_be_banished_as_it_resolves_is_banished_as_it_is_negated",
+    "term/suppress.1": "acts.test_moving.test_a_suppressed_object_returns_at_the_next_end_phase",
+    "triggered-abilities.5.1": "playing.test_texts_being_played.test_a_trigger_without_the_target_it_needs_fizzles",
+}
+"""By the statement of 2026-08-21: the test of 2025-08-08 that shows it."""
+RUNS = {name: run for cases in GAMES["grand-archive"].by_rule().values() for name, run in cases}
+
+
+@pytest.mark.parametrize(
+    "shown", [pytest.param(test, marks=pytest.mark.rule(rule), id=rule) for rule, test in KEPT.items()]
+)
+def test_what_holds_as_before(shown: str) -> None:
+    RUNS[f"tests.rules.grand_archive.{shown}"]()
