@@ -39,6 +39,7 @@ ROOMS = (
             "counters",
             "depending",
             "currents",
+            "paying",
         )
     ),
 )

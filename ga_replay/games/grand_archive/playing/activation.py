@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, Chance, End, ForcedChoice, May, Must
@@ -23,7 +23,7 @@ Reply = Answer | list[Answer] | None
 
 
 FREE_AT = 3
-"""With a fourth argument a text lets the player play the card without paying its reserve or memory cost."""
+"""With more arguments a text lets the player play the card without its reserve or memory cost, or pay it in counters."""
 
 
 def announce(kind: str, rule: str) -> Callable[[Scene], Must | End]:
@@ -41,11 +41,19 @@ def announce(kind: str, rule: str) -> Callable[[Scene], Must | End]:
         facts: list[ev.Fact] = moves.move(scene, handle, STACK)
         facts.append(ev.StackPushed(item, played, handle, controller, way))
         facts += texts.told_from_where(scene, handle, item)
-        if len(scene.args) > FREE_AT:
-            facts.append(ev.ChoiceSet(item, "free", (texts.ALL_COSTS if scene.args[FREE_AT] == "free of all" else 1,)))
+        facts += _paid_otherwise(item, scene.args[FREE_AT:])
         return Must(tuple(facts), rule, ordered=True)
 
     return run
+
+
+def _paid_otherwise(item: int, how: Sequence[str | int]) -> list[ev.Fact]:
+    """The facts that keep how a text lets the card be paid for."""
+    if not how:
+        return []
+    if how[0] == "counters":
+        return [texts.begun_in_counters(item, how[1:])]
+    return [ev.ChoiceSet(item, "free", (texts.ALL_COSTS if how[0] == "free of all" else 1,))]
 
 
 @quantity("card-activation.p3", "played by activation")
@@ -150,6 +158,10 @@ def ask_for_reserve(scene: Scene) -> May | ForcedChoice | None:
     item = under_way(scene)
     if item is None or "reserve" in item.choices:
         return None
+    if texts.counters_that_pay(item) is not None:
+        paid = texts.removed_to_pay(item, texts.item_reserve_cost(scene, item))
+        asked = May(item.player, Some("cost.2"), (de.ReservePaid,), "card-activation.8", "handles")
+        return ForcedChoice(asked, (), Must((*paid, ev.ChoiceSet(item.item, "reserve", ())), "cost.2"))
     if is_unknown(scene, item):
         payers = texts.item_payers(scene, item)[0]
         return _payment(item, Some("cost.2", payers, 0, len(payers)), settled=not payers)

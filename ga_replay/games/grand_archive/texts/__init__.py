@@ -44,6 +44,9 @@ from ga_replay.games.grand_archive.texts.playing.costs import (
     memory_cost,
     reserve_cost,
 )
+from ga_replay.games.grand_archive.texts.playing.counter_payment import begun as begun_in_counters
+from ga_replay.games.grand_archive.texts.playing.counter_payment import counters_that_pay
+from ga_replay.games.grand_archive.texts.playing.counter_payment import removed as removed_to_pay
 from ga_replay.games.grand_archive.texts.playing.entering import arrival, enter, named_as_it_enters
 from ga_replay.games.grand_archive.texts.playing.item_costs import (
     ALL_COSTS,
@@ -122,6 +125,7 @@ __all__ = [
     "attacks_awake",
     "barred_from",
     "bearers",
+    "begun_in_counters",
     "can_materialize_for",
     "can_pay_ability",
     "can_pay_more",
@@ -134,6 +138,7 @@ __all__ = [
     "commands",
     "context",
     "costs_the_object",
+    "counters_that_pay",
     "destination",
     "draws_left",
     "end_of_deck",
@@ -184,6 +189,7 @@ __all__ = [
     "payable_alone",
     "pays_memory",
     "played_facts",
+    "removed_to_pay",
     "reserve_cost",
     "reserve_means",
     "reserve_of_materializing",

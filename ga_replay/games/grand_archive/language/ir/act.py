@@ -251,12 +251,13 @@ class Materialize(Node, frozen=True):
 
 
 class Activate(Node, frozen=True):
-    """Activate a card or copy now, as an instruction, paying its costs unless `free`; `play`: or materialize it."""
+    """Activate a card or copy now, paying its costs unless `free`, each reserve by `by` alone; `play`: or materialize it."""
 
     what: Thing
     free: bool = False
     play: bool = False
     who: Who = YOU
+    by: RemoveCounters | None = None
     said: str = ""
 
 

@@ -307,6 +307,7 @@ STEPS: Final[Mapping[str, Told]] = {
     "Materialize": _doer("materialize {what}<free? for free>"),
     "Activate": lambda node, plain: (
         f"{_by(node.who, 'play' if node.play else 'activate', plain)} {plain.fill('{what}<free? for free>', node)}"
+        f"{plain.fill('; each point of its reserve cost is paid so, and in no other way: {by}', node) if node.by else ''}"
     ),
     "LevelUp": lambda node, plain: f"{'delevel' if node.down else 'level up'} {plain.tell(node.what)}",
     "Choose": lambda node, plain: f"{_by(node.who, 'choose', plain)} {_chosen(node, plain)}",

@@ -72,6 +72,8 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0
             return f"level up {thing(what)}"
         case ir.SkipPhase(phase):
             return f"skip {_own(who)} next {phase}"
+        case ir.Pay(ir.Sum(n, ir.Times(off, of), True, "reduced")):
+            return f"{verb(who, 'pay')} ({digits(n)}), reduced by ({digits(off)}) {for_each(of)}"
         case ir.Pay(n):
             return f"{verb(who, 'pay')} ({digits(n)})"
         case ir.Transform(what, woken):
@@ -92,11 +94,14 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0
             return f"{verb(who, 'load')} {thing(what)} into {thing(to)}"
         case ir.LookAt(what):
             return f"{verb(who, 'look')} at {thing(what)}"
-        case ir.Activate(what, False, False):
+        case ir.Activate(what, False, False, by=ir.RemoveCounters(counter, off)):
+            only = f"only by removing that many {counter} counters from {thing(off)}"
+            return f"activate {thing(what)}. Pay its reserve cost {only}"
+        case ir.Activate(what, False, False, by=None):
             return f"activate {thing(what)}"
         case ir.Activate(what, False, True):
             return f"play {thing(what)}"
-        case ir.Activate(what, True, False, _, cost):
+        case ir.Activate(what, True, False, said=cost):
             return f"activate {thing(what)} without paying its {cost}"
         case ir.Redirect(what, to):
             return f"change the target of {thing(what)} to {thing(to)}"

@@ -8,7 +8,7 @@ from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.table import Item
-from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive import counters, queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
@@ -18,6 +18,7 @@ from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.playing import additional_costs
 from ga_replay.games.grand_archive.texts.playing.can_pay import payable, reserve_of
 from ga_replay.games.grand_archive.texts.playing.costs import CARDS, reserve_cost
+from ga_replay.games.grand_archive.texts.playing.counter_payment import counters_that_pay
 from ga_replay.games.grand_archive.texts.playing.item_costs import ability_reserve
 from ga_replay.games.grand_archive.texts.playing.payment_sources import memory_means, reserve_means, reserve_payers
 
@@ -86,7 +87,8 @@ def _payable_x(scene: Scene, item: Item) -> int | None:
         or not _has_x(additional_costs.steps(item_context(scene, item)))
     ):
         return None
-    means = reserve_means(scene, item.player, item.handle)
+    of = counters_that_pay(item)
+    means = reserve_means(scene, item.player, item.handle) if of is None else counters.on(scene, *of)
     x = means
     while x < MOST_X and reserve_cost(scene, item.player, item.handle, item.text, x + 1) <= means:
         x += 1
@@ -121,7 +123,7 @@ def _has_x(steps: Iterable[ir.Step]) -> bool:
 def optional_costs(scene: Scene, item: Item) -> tuple[int, ...]:
     """Optional additional costs that can be paid, by number (`extras.options`)."""
     found = additional_costs.options(scene, item)
-    return tuple([number for number, own, steps in found if _payable(own, steps)]) if found else ()
+    return tuple([number for number, own, steps in found if _payable(item, own, steps)]) if found else ()
 
 
 def options_fit(scene: Scene, item: Item, options: tuple[int, ...]) -> str:
@@ -130,12 +132,15 @@ def options_fit(scene: Scene, item: Item, options: tuple[int, ...]) -> str:
     if not chosen:
         return ""
     together = tuple(step for _, steps in chosen for step in steps)
-    return "" if _payable(chosen[0][0], together) else "these costs cannot all be paid"
+    return "" if _payable(item, chosen[0][0], together) else "these costs cannot all be paid"
 
 
-def _payable(own: Context, steps: tuple[ir.Step, ...]) -> bool:
-    scene = own.scene
+def _payable(item: Item, own: Context, steps: tuple[ir.Step, ...]) -> bool:
+    scene, of = own.scene, counters_that_pay(item)
     try:
+        if of is not None:
+            due = reserve_of(own, steps) + reserve_cost(scene, item.player, item.handle, item.text)
+            return due <= counters.on(scene, *of) and payable(own, steps)
         return payable(
             own, steps, reserve_of(own, steps), tuple(h for h in reserve_payers(scene, own.player) if h != own.source)
         )

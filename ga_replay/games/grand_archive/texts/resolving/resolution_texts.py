@@ -32,6 +32,7 @@ from ga_replay.games.grand_archive.texts.playing.entering import by_ephemerate, 
 from ga_replay.games.grand_archive.texts.playing.item_costs import waives_all
 from ga_replay.games.grand_archive.texts.playing.next_cards import of_every
 from ga_replay.games.grand_archive.texts.playing.permissions import attack_costs_due
+from ga_replay.games.grand_archive.texts.resolving.acts.gaining import gained
 from ga_replay.games.grand_archive.texts.resolving.acts.moving import sent_to
 from ga_replay.games.grand_archive.texts.resolving.negatable import protected_next
 from ga_replay.games.grand_archive.texts.resolving.text_code import code_at, code_of_card
@@ -46,9 +47,10 @@ CARDS = frozenset({"activation", "materialization"})
 def on_resolution(scene: Scene, item: Item) -> list[Answer] | None:
     """The effects of the item as it resolves."""
     address = item.text if item.kind not in CARDS else scene.table.card_of.get(item.handle, "")
+    more = [called(item.item, one) for one in gained(item)] if item.choices else []
     if item.kind in CARDS and address and not code_of_card(address).instructions:
-        return None
-    return [called(item.item, address)]
+        return [*more] or None
+    return [called(item.item, address), *more]
 
 
 def destination(scene: Scene, item: Item) -> str:

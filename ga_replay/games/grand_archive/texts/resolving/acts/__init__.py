@@ -16,6 +16,7 @@ from ga_replay.games.grand_archive.texts.resolving.acts import (
     distorting,
     facing,
     fighting,
+    gaining,
     generating,
     glimpse,
     harm,
@@ -53,7 +54,7 @@ PARTS: dict[type, tuple[ExecutionPart, ...]] = {
     ir.SkipPhase: standing.SKIP_PHASE, ir.Empower: standing.EMPOWER, ir.Decide: standing.DECIDE,
     ir.DistortTime: distorting.DISTORT_TIME, ir.Flip: facing.FLIP,
     ir.Copy: copying.COPY, ir.NewTargets: copying.NEW_TARGETS,
-    ir.Modify: standing.MODIFY, ir.CostChange: standing.BEGIN, ir.Cannot: standing.BEGIN, ir.Can: standing.BEGIN, ir.Prevent: standing.BEGIN,
+    ir.CostChange: standing.BEGIN, ir.Cannot: standing.BEGIN, ir.Can: standing.BEGIN, ir.Prevent: standing.BEGIN,
     ir.Replace: standing.BEGIN, ir.Permit: permitting.PERMIT, ir.EntersAs: standing.ENTERS_AS, ir.ExtraCost: standing.BEGIN,
     ir.Rule: standing.BEGIN,
 }  # fmt: skip
@@ -70,6 +71,7 @@ def _move_parts(node: ir.Move) -> tuple[ExecutionPart, ...]:
 
 BY_NODE: dict[type, Callable[[Any], tuple[ExecutionPart, ...]]] = {
     ir.Move: _move_parts,
+    ir.Modify: lambda node: gaining.GAIN if gaining.gains_instructions(node) else standing.MODIFY,
     ir.Activate: lambda node: taking_back.PLAY if node.play else playing.ACTIVATE,
     ir.Redirect: lambda node: fighting.REDIRECT if is_an_attack(node.what) else redirecting.REDIRECT,
     ir.Reveal: lambda node: revealing.REVEAL_ONE_ZONE if node.said == "choice" else cards.REVEAL,

@@ -10,6 +10,7 @@ from ga_replay.games.grand_archive.language.text_ref import walk
 from ga_replay.games.grand_archive.texts.continuous.durations import COMBAT, phase_of
 from ga_replay.games.grand_archive.texts.resolving.acts import (
     copying,
+    gaining,
     generating,
     moving,
     standing,
@@ -45,7 +46,7 @@ def is_left_open(node: ir.Node) -> bool:
         case ir.GetStatus():
             return (node.span is not None or node.n is not None) and (node.name != "agility" or node.no)
         case ir.Modify() | ir.Replace() | ir.Prevent() | ir.Rule():
-            return standing.beyond(node)
+            return not gaining.gains_instructions(node) and standing.beyond(node)
         case _:
             return False
 

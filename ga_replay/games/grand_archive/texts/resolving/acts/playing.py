@@ -99,8 +99,16 @@ def _activate(view: View) -> Reply:
         found = tuple(h for h in found if view.scene.rules.permits(view.scene, de.CardActivated(actors(view)[0], h)))
     if view.round >= len(found) or view.scene.table.zone_of[found[view.round]] == STACK:
         return None
-    free = (FREE_OF_ALL if node.said in WAIVED else FREE) if node.free else ()
-    return [Call("card activation", (found[view.round], actors(view)[0], "", *free))]
+    if node.by is not None and found[view.round] not in view.scene.table.card_of:
+        return UnreadText(view.item.handle, view.at, view.item.player, "which card it is")
+    return [Call("card activation", (found[view.round], actors(view)[0], "", *_paid_otherwise(view.ctx, node)))]
+
+
+def _paid_otherwise(ctx: Context, node: ir.Activate) -> tuple[str | int, ...]:
+    """The words for how it is paid for, if not as usual."""
+    if node.by is not None:
+        return ("counters", node.by.counter, *things(ctx, node.by.off)[:1])
+    return (FREE_OF_ALL if node.said in WAIVED else FREE) if node.free else ()
 
 
 MATERIALIZE = (ExecutionPart(_materialize, repeats=True),)
