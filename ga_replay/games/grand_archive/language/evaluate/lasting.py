@@ -70,9 +70,11 @@ def is_a_rule(node: Lasting) -> bool:
     """True if it says what all of a kind may or may not do, so that it holds for later members too.
 
     It modifies no characteristic of objects, so nothing fixes the set (continuous-effects/instanced-effects.p1,
-    /static-effects.p1; the ruling of 2022-12-27 on Map of Hidden Passage).
+    /static-effects.p1; the ruling of 2022-12-27 on Map of Hidden Passage). Nor do objects alone deal damage (damage.10).
     """
     about = subject(node)
+    if type(node) is ir.Replace and type(about) is ir.Pick and about.kind.nouns[0].head == "source":
+        return True
     if type(about) is not ir.Pick or about.how not in {"bare", "all", "each"}:
         return False
     return type(node) in ALLOWING or (type(node) is ir.Modify and _says_what_cards_are(node, about))
@@ -105,7 +107,7 @@ def bound_objects(ctx: Context, node: Lasting) -> tuple[int, ...]:
     about = subject(node)
     if about is None or (type(about) is ir.Pick and about.how in {"next", "first"}) or type(node) not in BINDING:
         return ()
-    if type(node) is ir.Modify and is_a_rule(node):
+    if type(node) not in ALLOWING and is_a_rule(node):
         return ()
     numbers = map(ctx.world.object_number, things(ctx, about))
     return tuple([number for number in numbers if number])
@@ -117,8 +119,17 @@ def amounts_of(node: Lasting) -> tuple[ir.Amount, ...]:
     if type(node) is ir.Modify:
         return tuple([change.n for change in node.changes if type(change) is ir.Stat])
     field = _AMOUNT.get(type(node))
+    plus = added(node)
+    if plus is not None:
+        return (plus.b,)
     n = getattr(node, field) if field is not None else None
     return () if n is None else (n,)
+
+
+def added(node: Lasting) -> ir.Sum | None:
+    """The sum by which the effect changes an amount ("that much damage plus X"): what it adds is fixed as it begins."""
+    n = node.n if type(node) is ir.Replace else None
+    return n if isinstance(n, ir.Sum) and isinstance(n.a, ir.ThatMuch) else None
 
 
 def bound_values(ctx: Context, node: Lasting) -> tuple[int, ...]:

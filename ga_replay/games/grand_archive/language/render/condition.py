@@ -14,6 +14,7 @@ from ga_replay.games.grand_archive.language.render.noun import (
     kind,
     owner,
     player,
+    several,
     subject,
     thing,
     verb,
@@ -80,6 +81,10 @@ def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{subject(one)} {verb(one, 'are')} banished from {zone(source)} to pay for a {sort} cost"
         case ir.Event("take damage", what=one, sort=sort) if one is not None:
             return f"{subject(one)} {verb(one, 'are')} dealt {_sorted(sort)}"
+        case ir.Event("deal damage", what=ir.Pick() as one, to=ir.Pick(n=ir.Choice()) as some, sort=sort):
+            return f"{_sorted(sort)} is dealt to {several(some)} by {thing(one)}"
+        case ir.Event("deal damage", what=ir.Pick() as one, to=None, sort=sort):
+            return f"{thing(one)} deals {_sorted(sort)}"
         case ir.Event("deal damage", what=ir.Pick(kind=ir.Kind((ir.Noun("source"),))) as one, to=to, sort=sort) if (
             isinstance(to, ir.Thing)
         ):

@@ -154,6 +154,11 @@ def thing(what: ir.Thing) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             assert_never(what)
 
 
+def several(what: ir.Pick) -> str:
+    """Some of a kind, however many: "one or more units"."""
+    return f"one or more {kind(what.kind, many=True)}"
+
+
 def subject(what: ir.Thing) -> str:
     """The thing as a subject: "they" rather than "them"."""
     said = thing(what)

@@ -3,7 +3,7 @@
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.condition import condition
-from ga_replay.games.grand_archive.language.render.noun import player, thing
+from ga_replay.games.grand_archive.language.render.noun import kind, player, several, thing
 from ga_replay.games.grand_archive.language.render.number import amount, bound, digits
 from ga_replay.games.grand_archive.language.render.times import span
 
@@ -105,6 +105,7 @@ def _changed(what: ir.Replace) -> str:
     head = "the next time" if what.per == "next" else "if"
     if event.act == "deal damage":
         would = f"{thing(event.what)} would deal {_damage(event.sort, event.n)}"
+        would += f" to {several(event.to)}" if isinstance(event.to, ir.Pick) else ""
         verb = "deals"
     else:
         source = event.to if isinstance(event.to, ir.Thing) else None
@@ -115,6 +116,8 @@ def _changed(what: ir.Replace) -> str:
         return f"{head}that damage is dealt to {thing(what.to)} instead"
     if what.n is None:
         raise UnsayableError
+    if what.said == "deal to them" and isinstance(event.to, ir.Pick):
+        return f"{head}it deals {amount(what.n)} to those {kind(event.to.kind, many=True)} instead"
     if " source " in f" {what.said} ":
         return f"{head}that source deals {amount(what.n)} to {thing(event.what)} instead"
     return f"{head}{'they' if _is_they(event.what) else 'it'} {verb} {amount(what.n)} instead"

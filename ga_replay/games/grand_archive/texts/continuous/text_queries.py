@@ -15,7 +15,14 @@ from ga_replay.games.grand_archive import faces, queries
 from ga_replay.games.grand_archive.counters import cards_with_omen_counters_are_omens
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided
-from ga_replay.games.grand_archive.texts.continuous import bonuses, definitions, naming, prepared, turn_history
+from ga_replay.games.grand_archive.texts.continuous import (
+    acting_as,
+    bonuses,
+    definitions,
+    naming,
+    prepared,
+    turn_history,
+)
 from ga_replay.games.grand_archive.texts.continuous.ability_loss import inherited_from, silenced
 from ga_replay.games.grand_archive.texts.continuous.board_lookup import listed, still
 from ga_replay.games.grand_archive.texts.continuous.definitions import (
@@ -24,37 +31,12 @@ from ga_replay.games.grand_archive.texts.continuous.definitions import (
 )
 from ga_replay.games.grand_archive.texts.continuous.last_known_information import last_keywords, last_number
 from ga_replay.games.grand_archive.texts.continuous.printed_numbers import base, cost
+from ga_replay.games.grand_archive.texts.continuous.said_zones import UNDER_OBJECTS, ZONES
 from ga_replay.games.grand_archive.texts.continuous.states import in_state
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.pending import PENDING, pends_as
-from ga_replay.games.grand_archive.zones import (
-    BANISHMENT,
-    DECK,
-    FIELD,
-    GRAVEYARD,
-    HAND,
-    INTENT,
-    MATERIAL,
-    MEMORY,
-    STACK,
-)
+from ga_replay.games.grand_archive.zones import FIELD, STACK
 
-ZONES: Mapping[str, tuple[str, ...]] = {
-    "hand": (HAND,),
-    "memory": (MEMORY,),
-    "hand and memory": (HAND, MEMORY),
-    "deck": (DECK,),
-    "material deck": (MATERIAL,),
-    "graveyard": (GRAVEYARD,),
-    "banishment": (BANISHMENT,),
-    "intent": (INTENT,),
-    "field": (FIELD,),
-    "stack": (STACK,),
-    "mastery": (),
-}
-"""The zones of the table that a printed zone means; lineages and loaded cards lie under objects."""
-
-UNDER_OBJECTS: Mapping[str, str] = {"inner lineage": "lineage", "lineage": "lineage", "loaded": "loaded"}
 CARDS = frozenset({"activation", "materialization"})
 HEADS = frozenset({"card", "unit", "object", "omen", "source", *PENDING})
 """Words for things of one type or another, or of none."""
@@ -234,7 +216,7 @@ class GrandArchiveWorld:
         for word in noun.words:
             if word.sort in OF_TYPE:
                 types = self._types(handle) if types is None else types
-                has = word.name.upper() in types
+                has = word.name.upper() in types or acting_as.so(self.scene, handle, noun, word)
             else:
                 has = self.is_word(handle, word)
             if has == word.no:

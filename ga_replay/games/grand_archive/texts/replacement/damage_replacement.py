@@ -25,8 +25,9 @@ from ga_replay.games.grand_archive.language.evaluate import (
 )
 from ga_replay.games.grand_archive.language.evaluate.amounts import within
 from ga_replay.games.grand_archive.language.evaluate.context import InForce
+from ga_replay.games.grand_archive.language.evaluate.lasting import added
 from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS
-from ga_replay.games.grand_archive.language.layers import how_much, on, touches
+from ga_replay.games.grand_archive.language.layers import how_much, on, touches, with_x
 from ga_replay.games.grand_archive.language.replacement import orders, prevented, shield_of
 from ga_replay.games.grand_archive.language.run.machine import called
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
@@ -62,7 +63,7 @@ def shapers(scene: Scene, fact: ev.DamageMarked) -> tuple[InForce, ...]:
 
 def _applies(scene: Scene, entry: InForce, fact: ev.DamageMarked) -> bool:
     node = entry.node
-    if (not entry.effect and not damage.continuous(scene)) or _spent(scene, entry):
+    if (not entry.effect and not damage.continuous(scene)) or _spent(scene, entry, fact):
         return False
     combat = fact.kind == damage.COMBAT
     try:
@@ -114,11 +115,31 @@ def goes_to(entry: InForce, node: ir.Replace) -> int:
     return next((one for one in able if one in scene.table.things), 0)
 
 
-def _spent(scene: Scene, entry: InForce) -> bool:
-    """True if an earlier fact of the same proposed group has used up the effect."""
-    return bool(entry.effect) and any(
-        isinstance(one, ev.EffectEnded) and one.effect == entry.effect for one in scene.proposed
-    )
+def _spent(scene: Scene, entry: InForce, fact: ev.DamageMarked) -> bool:
+    """True if an earlier fact of the same proposed group has used up the effect.
+
+    One about "one or more" units is used up by all that one source deals in that event (damage.16).
+    """
+    after = _after_its_end(scene, entry)
+    if after is None or not _is_about_several(entry.node):
+        return after is not None
+    dealt = next((one for one in after if isinstance(one, ev.DamageMarked)), None)
+    return fact.kind == damage.COMBAT if dealt is None else dealt.source != fact.source
+
+
+def _after_its_end(scene: Scene, entry: InForce) -> list[ev.Fact] | None:
+    """What is proposed after the end of the effect; None if its end is not."""
+    if not entry.effect:
+        return None
+    for at, one in enumerate(scene.proposed):
+        if isinstance(one, ev.EffectEnded) and one.effect == entry.effect:
+            return scene.proposed[at:]
+    return None
+
+
+def _is_about_several(node: ir.Effect) -> bool:
+    to = node.event.to if isinstance(node, ir.Replace) else None
+    return isinstance(to, ir.Pick) and isinstance(to.n, ir.Choice)
 
 
 def _left(scene: Scene, entry: InForce) -> int:
@@ -147,11 +168,12 @@ def shaped(scene: Scene, fact: ev.DamageMarked, effects: tuple[InForce, ...], or
         waiting.remove(entry)
         node = entry.node
         if isinstance(node, ir.Replace):
-            facts += [ev.EffectEnded(entry.effect)] if node.per and entry.effect else []
+            once = node.per and entry.effect and _after_its_end(scene, entry) is None
+            facts += [ev.EffectEnded(entry.effect)] if once else []
             if node.to is not None:
                 return [*facts, ev.DamageMarked(goes_to(entry, node), left, fact.source, fact.kind)]
             assert node.n is not None
-            left = max(0, amount(entry.context.remembering(THAT, seen), node.n))
+            left = max(0, _instead(entry, node, seen))
         elif isinstance(node, ir.Prevent):
             gone, more = _prevent(scene=scene, entry=entry, node=node, fact=fact, dealt=seen, before=facts)
             left = seen - gone
@@ -159,6 +181,16 @@ def shaped(scene: Scene, fact: ev.DamageMarked, effects: tuple[InForce, ...], or
     if left <= 0:
         return facts
     return [*facts, fact if left == fact.by else ev.DamageMarked(fact.handle, left, fact.source, fact.kind)]
+
+
+def _instead(entry: InForce, node: ir.Replace, seen: int) -> int:
+    """The amount that is dealt instead of so much."""
+    assert node.n is not None
+    plus = added(node)
+    if plus is None:
+        return amount(entry.context.remembering(THAT, seen), node.n)
+    more = entry.amount if entry.amount is not None else with_x(entry.context, plus.b, entry.x)
+    return seen - more if plus.minus else seen + more
 
 
 def _is_so_much(entry: InForce, seen: int) -> bool:

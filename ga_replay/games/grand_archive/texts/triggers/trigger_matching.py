@@ -24,7 +24,7 @@ from ga_replay.games.grand_archive.texts.combat.keyword_rules import awake_allie
 from ga_replay.games.grand_archive.texts.continuous import turn_history
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import aimed
 from ga_replay.games.grand_archive.texts.continuous.last_known_information import covered
-from ga_replay.games.grand_archive.texts.continuous.text_queries import ZONES
+from ga_replay.games.grand_archive.texts.continuous.said_zones import ZONES
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.ability_steps import steps_at
 from ga_replay.games.grand_archive.texts.triggers import self_triggers, trigger_payload
@@ -101,6 +101,8 @@ def fits(scene: Scene, own: Context, event: ir.Event, happening: GameEvent, abil
         and self_triggers.of_another(scene, event.act, happening.to)
     ):
         return False
+    if isinstance(event.to, ir.Pick) and isinstance(event.to.n, ir.Choice) and not _is_first(own, event.to, happening):
+        return False
     if event.source is not None and not _from(own, event.source, happening):
         return False
     if event.via is not None:
@@ -161,6 +163,16 @@ def _is_drawn(own: Context, wanted: ir.Pick) -> bool:
     """True if texts see that such a card was drawn: other players do not see which cards they are."""
     drawn = tuple(one.handle for one in own.scene.group if isinstance(one, ev.CardMoved) and name_of(one.frm) == DECK)
     return any(covered(own, wanted, handle) for handle in a_drawn_card_is_just_a_card(own.scene, drawn))
+
+
+def _is_first(own: Context, some: ir.Pick, happening: GameEvent) -> bool:
+    """True if it is the first of them that the source deals damage to at once: all together are one event (damage.16)."""
+    dealt = [
+        one.handle
+        for one in own.scene.group
+        if isinstance(one, ev.DamageMarked) and one.by > 0 and one.source == happening.what
+    ]
+    return next((handle for handle in dealt if covered(own, some, handle)), happening.to) == happening.to
 
 
 def _from(own: Context, zone: ir.Zone, happening: GameEvent) -> bool:
