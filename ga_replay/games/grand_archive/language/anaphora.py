@@ -39,6 +39,11 @@ _GENUS = {
 }
 
 
+ATTACK = "attack under way"
+"""How an attack is called that a text has spoken of: no other word than "that attack" means it."""
+THAT_ATTACK = "that attack"
+
+
 class _Said(msgspec.Struct):
     """Something named so far, that a later word may mean."""
 
@@ -62,6 +67,7 @@ class _Binder:
         self.counted = ""  # the latest act with a number of things
         self.difference: ir.Sum | None = None  # of the numbers that an "is less than" compares
         self.amount = False  # True if an enclosing event has an amount
+        self.within: ir.Span | None = None  # when the attack comes that "that attack" means
 
     def walk(self, node: Any) -> Any:  # noqa: C901 - one arm a node
         if isinstance(node, tuple):
@@ -196,6 +202,14 @@ class _Binder:
                 self._say(node, frozenset({node.noun}), many=False)
             case ir.The(noun=noun) if noun:
                 self._say(node, frozenset({noun}), many=noun == "cards")
+            case ir.Event("attack"):
+                self._say(ir.The("attack", said="that attack"), frozenset({ATTACK}), many=False)
+            case ir.Modify(ir.Attacks(of, which), span=within) if within is not None and node.what.said != THAT_ATTACK:
+                again = ir.Ref(of.slot, of.said) if isinstance(of, ir.Pick) else of
+                self._say(ir.Attacks(again, which, said=THAT_ATTACK), frozenset({ATTACK}), many=False)
+                self.within = within
+            case ir.Modify(ir.Attacks(said="that attack"), span=None):
+                node = replace(node, span=self.within)
             case ir.Self():
                 self._say(node, frozenset({"~"}), many=False)
             case ir.Champion():
@@ -238,6 +252,9 @@ class _Binder:
         thing = meant.thing
         if isinstance(thing, ir.Self):
             return ir.Self(said=ref.said)
+        if isinstance(thing, ir.Attacks):
+            self.used.update([thing.of.slot] if isinstance(thing.of, ir.Ref) else ())
+            return thing
         if isinstance(thing, ir.Champion | ir.The):
             return replace(thing, said=ref.said)
         self.used.add(meant.number)
@@ -278,12 +295,14 @@ def _beside(one: ir.Thing, zones: list[ir.Lies], champion: ir.Champion | None) -
 
 
 def _same(one: _Said, other: _Said) -> bool:
-    if isinstance(one.thing, (ir.Self, ir.Champion, ir.The)):
+    if isinstance(one.thing, (ir.Self, ir.Champion, ir.The, ir.Attacks)):
         return type(one.thing) is type(other.thing)
     return one.thing == other.thing
 
 
 def _fits(word: str, said: _Said) -> bool:
+    if ATTACK in said.heads:
+        return word == THAT_ATTACK
     match word.split(" "):
         case ["him" | "her"]:
             return isinstance(said.thing, ir.Self)

@@ -33,6 +33,7 @@ ROOMS = (
             "replacing",
             "granting",
             "attacking",
+            "combat",
             "mechanics",
             "mastery",
             "omen",

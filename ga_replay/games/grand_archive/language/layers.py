@@ -19,7 +19,7 @@ from ga_replay.games.grand_archive.language.evaluate.amounts import amount
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
 from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Lasting, Undecided
 from ga_replay.games.grand_archive.language.evaluate.kinds import covers, is_of_the_field
-from ga_replay.games.grand_archive.language.evaluate.lasting import subject
+from ga_replay.games.grand_archive.language.evaluate.lasting import WITH_ITS_COMBAT, subject
 from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS, players
 from ga_replay.games.grand_archive.language.evaluate.things import EVERY
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
@@ -204,13 +204,23 @@ def _on(entry: InForce, context: Context) -> bool:
     if not all(holds(context, one) for one in entry.restrictions):
         return False
     span = getattr(node, "span", None)
-    if span is not None and span.end == "during" and not context.world.is_now(context, ir.Now(span.phase, span.of)):
+    if span is not None and span.end == "during" and not _has_come(entry, span):
         return False
     condition = getattr(node, "cond", None)
     if condition is not None and not entry.each and not holds(context, condition):
         return False
     unless = node.unless if type(node) is ir.Cannot else None
     return unless is None or _about_they(unless) or not holds(context, unless)
+
+
+def _has_come(entry: InForce, span: ir.Span) -> bool:
+    """True in the turn or phase of the span; the next one is none of the turn in which the effect began."""
+    context = entry.context
+    table = context.scene.table
+    began = table.effects.get(entry.effect) if span.turn == "next" else None
+    if began is not None and began.turn >= table.turn_number:
+        return began.until == WITH_ITS_COMBAT  # the attack has come that it was for
+    return context.world.is_now(context, ir.Now(span.phase, span.of))
 
 
 def _is_silenced(entry: InForce, context: Context) -> bool:
@@ -254,7 +264,7 @@ def touches(entry: InForce, handle: int) -> bool:
     context = entry.context
     world = context.world
     about = subject(entry.node)
-    if about is None or (type(about) is ir.Attacks and about.without and _is_armed(entry, handle)):
+    if about is None or (type(about) is ir.Attacks and _is_another_attack(entry, about, handle)):
         return False
     if entry.objects is not None:
         if world.object_number(handle) not in entry.objects:
@@ -277,6 +287,14 @@ def touches(entry: InForce, handle: int) -> bool:
         return on(entry)
     finally:
         world.busy.discard(key)
+
+
+def _is_another_attack(entry: InForce, about: ir.Attacks, handle: int) -> bool:
+    """True if the effect is on attacks without a weapon, or using one, and the one under way is none of them."""
+    if about.using is not None:
+        effect = entry.context.scene.table.effects.get(entry.effect)
+        return effect is None or effect.until != WITH_ITS_COMBAT
+    return bool(about.without) and _is_armed(entry, handle)
 
 
 def _is_armed(entry: InForce, handle: int) -> bool:

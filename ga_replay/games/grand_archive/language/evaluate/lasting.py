@@ -37,6 +37,9 @@ BINDING = (*ALLOWING, ir.Modify, ir.Must, ir.Prevent, ir.Replace)
 OF_CARDS = frozenset({"cards", "remain banished"})
 """How a permission is written that names the cards it is about."""
 
+WITH_ITS_COMBAT = "end of combat"
+"""The end of an effect on an attack under way; one on an attack that is yet to come has another end."""
+
 KEPT_SLOT = 97
 """The slot under which an effect keeps a card that a step before did something to ("the banished card")."""
 

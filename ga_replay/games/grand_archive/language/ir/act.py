@@ -182,6 +182,7 @@ class Become(Node, frozen=True):
     state: str
     no: bool = False
     span: Span | None = None
+    said: str = ""
 
 
 class Transform(Node, frozen=True):

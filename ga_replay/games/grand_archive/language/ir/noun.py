@@ -360,12 +360,16 @@ class Pick(Node, frozen=True):
 
 
 class Attacks(Node, frozen=True):
-    """The attacks of a unit ("~'s attacks", "its next attack this turn"); `without`: those that use no such thing."""
+    """The attacks of a unit ("~'s attacks", "its next attack this turn").
+
+    `without`: those that use no such thing; `using`: those that use such a weapon.
+    """
 
     of: "Thing"
     which: Literal["all", "next", "first", "this"] = "all"
     without: Literal["", "weapon"] = ""
     said: str = ""
+    using: "Thing | None" = None
 
 
 class Together(Node, frozen=True):

@@ -331,6 +331,7 @@ NOUNS: Final[Mapping[str, Told]] = {
     "Attacks": lambda node, plain: (
         f"{'the' if node.which == 'all' else f'the {node.which}'} attacks of {plain.tell(node.of)}"
         f"{f' without a {node.without}' if node.without else ''}"
+        f"{f' using {plain.tell(node.using)}' if node.using is not None else ''}"
     ),
     "Together": lambda node, plain: " and ".join(map(plain.tell, node.members)),
     "Zone": zone,

@@ -62,6 +62,8 @@ def _change(who: ir.Thing, change: ir.Change, before: ir.Change | None) -> str:
             stat = f"{'-' if minus else '+'}{digits(one)} {unit}"
             if isinstance(before, ir.Stat):
                 return stat
+            if change.said == "additional":
+                return f"{verb(who, 'get')} an additional {stat}"
             return f"{'also ' if change.said == 'also' else ''}{verb(who, 'get')} {stat}"
         case ir.Grant():
             return f"{_gain(who, change)} {_given(change)}"
@@ -82,12 +84,14 @@ def _gain(who: ir.Thing, change: ir.Grant) -> str:
         return change.said
     if change.said == "also":
         return f"also {verb(who, 'gain')}"
-    return verb(who, "have") if change.said else verb(who, "gain")
+    return verb(who, "have") if change.said in {"has", "have"} else verb(who, "gain")
 
 
 def _given(change: ir.Grant) -> str:
     if change.of is not None:
         return f"all activated abilities of {thing(change.of)}"
+    if change.said == "bare":
+        return program(change.abilities).removesuffix(".")
     if change.quoted:
         return f'"{program(change.abilities)}"'
     joiner = " or " if change.choose else " and "

@@ -177,8 +177,16 @@ def condition(what: ir.Condition) -> str:  # noqa: C901, PLR0911, PLR0912 - one 
             return f"{subject(one)} {verb(one, 'are')} the only {kind(which)}"
         case ir.All((ir.Happened(one, said="more"), ir.Happened(other, said="more")), "at least"):
             return f"{_at_least(one)} and {_at_least(other)} were {PAST[one.act]} this way"
+        case ir.All((ir.Has(), ir.Has(kind=ir.Kind((ir.Noun(words=(*_, last)),)))), "that are all"):
+            return f"{condition(what.of[0])} that are all {word(last)}"
+        case ir.All((first, ir.Happened(ir.Event(what=who)) as then), "and is") if who is not None:
+            return f"{condition(first)} and {condition(then).removeprefix(f'{subject(who)} ')}"
         case ir.All(parts, said):
             return f" {said} ".join(condition(part) for part in parts)
+        case ir.AnyOf((ir.Happened(ir.Event("attack", who)), ir.Happened(ir.Event("retaliate", to=to)))) if (
+            who is not None and isinstance(to, ir.Thing)
+        ):
+            return f"{subject(who)} {verb(who, 'are')} attacking or retaliating against {thing(to)}"
         case ir.AnyOf((ir.Holds(name, first, who), ir.Holds(_, last))):
             return f"{owner(who)} {name} face {first} or {last}"
         case ir.Bonus() | ir.Carries() | ir.AnyOf() | ir.Not():

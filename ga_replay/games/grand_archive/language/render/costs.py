@@ -40,6 +40,8 @@ def special(what: ir.Effect) -> str | None:  # noqa: C901, PLR0911, PLR0912 - on
             return f"{subject(who)} can attack using {thing(one)}"
         case ir.Cannot(ir.Player() as who, "play", limit=n) if n is not None:
             return f"{player(who)} can't play more than {counted(n)} cards{ending(what)}"
+        case ir.Cannot(one, "be used for an attack", said="this attack") if isinstance(one, ir.Thing):
+            return f"{subject(one)} can't be used for this attack"
         case ir.Cannot(act=act, said="bare"):
             return f"can't {act}"
         case ir.Cannot(one, "be retaliated", by) if isinstance(one, ir.Thing) and isinstance(by, ir.Thing):

@@ -90,6 +90,8 @@ def singular(who: ir.Who | ir.Thing) -> bool:
             return singular(of)
         case ir.Holder():
             return True
+        case ir.Pick("each", said="they each"):
+            return False
         case ir.Pick(how, _, n, said=what_said):
             return how not in {"all", "bare", "rest"} and (
                 n in {1, ir.Any(1)} or how == "each" or what_said == "each of"
@@ -146,6 +148,8 @@ def thing(what: ir.Thing) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return pick(what)
         case ir.Attacks(of, said="using"):
             return f"attacks using {thing(of)}"
+        case ir.Attacks(said=said) if said:
+            return said
         case ir.Attacks(of, which):
             return f"{owned(of)} {'attacks' if which == 'all' else f'{which} attack'}"
         case ir.Together(members, said):
@@ -186,6 +190,8 @@ def pick(what: ir.Pick) -> str:  # noqa: PLR0912, C901, PLR0911 - one arm a node
         return zone(lies.zone)
     if what.kind.said == "namesake":
         return f"an activation of a card {WITH_THE_NAME_OF} a card in any banishment"
+    if what.said == "they each":
+        return what.said
     one = is_one(what)
     other = what.kind.other
     match what.how:

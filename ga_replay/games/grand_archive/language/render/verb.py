@@ -93,8 +93,10 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return chain(step)
         case ir.Decide(who, "win" | "lose" as result):
             return f"{player(who)} {verb(who, result)} the game"
-        case ir.Become(what, state, False, None):
-            return f"{subject(what)} {verb(what, 'become')} {state}"
+        case ir.Become(what, state, False, None, said):
+            also = f"{said} " if said else ""
+            who = subject(what)
+            return f"{'' if who == 'same' else f'{who} '}{also}{verb(what, 'become')} {state}"
         case ir.Damage(source=source) if source is not None:
             return f"{subject(source)} {damage(step, verb(source, 'deal'))}"
         case _ if isinstance(step, ir.Effect):
@@ -242,17 +244,26 @@ def _entering(put: ir.PutCounters) -> str:
 
 
 def _modify(what: ir.Modify) -> str:
-    if isinstance(what.what, ir.Attacks) and what.what.which == "next":
-        if what.span is None:
-            raise UnsayableError
-        without = f"without a {what.what.without} " if what.what.without else ""
-        return f"{thing(what.what)} {without}{span(what.span)} {changes(what)}"
+    if isinstance(what.what, ir.Attacks) and what.what.which in {"next", "first"} and not what.what.said:
+        return f"{_attack(what.what, what.span)} {changes(what)}"
     words = changes(what)
-    end = ending(what)
+    that_attack = isinstance(what.what, ir.Attacks) and bool(what.what.said) and what.what.which != "all"
+    end = "" if that_attack else ending(what)
     if end and words.endswith('."'):
         words = words.removesuffix('."') + '"'
     who = subject(what.what)
     return f"{each_in_front(what)}{'' if who == 'same' else f'{who} '}{words}{end}{each_at_the_end(what)}"
+
+
+def _attack(what: ir.Attacks, within: ir.Span | None) -> str:
+    """The next or the first attack within a span, by what it uses."""
+    if within is None:
+        raise UnsayableError
+    using = "" if what.using is None else f"using {thing(what.using)} "
+    without = f"without a {what.without} " if what.without else ""
+    if what.which == "first":
+        return f"{thing(what)} {using}{without}{span(within)}"
+    return f"{thing(what)} {without}{span(within)} {using}".rstrip()
 
 
 def _cannot(what: ir.Cannot) -> str:

@@ -142,9 +142,12 @@ def _now(scene: Scene, ctx: Context, event: ir.Event) -> int:
         to = event.to
         aimed = (target for item in things(ctx, event.what) for target in ctx.world.targets(item))
         return sum(1 for target in aimed if covers(ctx, to, target))
+    world_things = scene.table.things
+    if event.act == "retaliate" and isinstance(event.what, ir.Thing) and isinstance(event.to, ir.Thing):
+        against = (h for one in things(ctx, event.what) if one in world_things for h in _retaliated(scene, one))
+        return sum(1 for h in against if covers(ctx, event.to, h))
     if event.act != "attack" or event.what is None:
         raise Undecided(f"it is unknown whether {event.act} is in progress")
-    world_things = scene.table.things
     attackers = [
         h for h, thing in world_things.items() if "attacking" in thing.roles and _attacks(scene, ctx, event.what, h)
     ]
@@ -154,6 +157,12 @@ def _now(scene: Scene, ctx: Context, event: ir.Event) -> int:
         return len(attackers)
     defending = (target for attacker in attackers for target in world_things[attacker].roles["attacking"])
     return sum(1 for target in defending if target in world_things and covers(ctx, event.to, target))
+
+
+def _retaliated(scene: Scene, retaliator: int) -> tuple[int, ...]:
+    """Whom the object retaliates against, as far as they are still there."""
+    things_ = scene.table.things
+    return tuple([h for h in things_[retaliator].roles.get("retaliating", ()) if h in things_])
 
 
 def _used_by(scene: Scene, attacker: int) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from ga_replay.games.grand_archive.texts.lines import event_counts
 
 SINCE: Final = frozenset({"this turn", "this game"})
 """The spans over which events are counted."""
-NOW: Final = frozenset({"attack", "target"})
+NOW: Final = frozenset({"attack", "retaliate", "target"})
 """The events of which it is known whether they are under way."""
 CHOSEN: Final = "chosen"
 NAME: Final = "name"

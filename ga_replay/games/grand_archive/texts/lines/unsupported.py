@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
+from ga_replay.games.grand_archive.texts.lines.keyword_texts import STATIC
 from ga_replay.games.grand_archive.texts.lines.replacement_support import UNPREVENTABLE_RULE, runnable
 from ga_replay.games.grand_archive.texts.lines.undecidable import undecidable
 
@@ -79,7 +80,8 @@ def _ability(ability: object) -> bool:
         return any(_effect(effect) or undecidable(effect) for effect in ability.effects)
     if isinstance(ability, ir.Triggered) and undecidable(ability.at):
         return True
-    return any(_ability(given) for node in nodes_in(ability) if isinstance(node, ir.Grant) for given in node.abilities)
+    given = [one for node in nodes_in(ability) if isinstance(node, ir.Grant) for one in node.abilities]
+    return any(_ability(one) or (isinstance(one, ir.Keyword) and one.name in STATIC) for one in given)
 
 
 def _of_a_name(effect: ir.EntersAs) -> bool:
