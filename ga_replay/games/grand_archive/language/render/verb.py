@@ -95,8 +95,8 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{player(who)} {verb(who, result)} the game"
         case ir.Become(what, state, False, None, said):
             also = f"{said} " if said else ""
-            who = subject(what)
-            return f"{'' if who == 'same' else f'{who} '}{also}{verb(what, 'become')} {state}"
+            same = subject(what) == "same"
+            return f"{'' if same else f'{subject(what)} '}{also}{verb(what, 'become')} {state}"
         case ir.Damage(source=source) if source is not None:
             return f"{subject(source)} {damage(step, verb(source, 'deal'))}"
         case _ if isinstance(step, ir.Effect):
