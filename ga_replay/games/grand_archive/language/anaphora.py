@@ -36,6 +36,7 @@ _GENUS = {
     "champion": {"champion"},
     "object": {"object", "ally", "unit", "champion", "weapon", "item", "regalia", "domain", "phantasia", "token"},
     "card": {"card", "card activation"},
+    "activation": {"card", "card activation"},
 }
 
 

@@ -41,6 +41,7 @@ ROOMS = (
             "depending",
             "currents",
             "paying",
+            "joining",
         )
     ),
 )
@@ -68,6 +69,7 @@ SPELLINGS: Spellings = (
     (re.compile(r"(?<=[.\u2022:] )then, "), "then "),
     (re.compile(r"\b(whenever [^,.]+?) takes damage\b"), r"\1 is dealt damage"),
     (re.compile(r"\byou recover an amount,"), "you recover,"),
+    (re.compile(r"\bthe greatest (?=power\b|life\b)"), "the highest "),
     (re.compile(r"\bcounters that was on\b"), "counters that were on"),
     (re.compile(r"\bif (?=[a-z]+ counter was removed this way\b)"), "if a "),
 )

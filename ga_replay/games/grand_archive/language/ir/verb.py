@@ -123,6 +123,7 @@ class AsA(Node, frozen=True):
 
     subtype: str
     do: tuple["Step", ...]
+    said: str = ""
 
 
 class Then(Node, frozen=True):

@@ -254,6 +254,19 @@ def amount_of(n: Any, one: str, plain: Plain) -> str:
     return f"{plural(one)} (as many as {'were ' * isinstance(n, ir.ThatMuch)}{plain.tell(n).removeprefix('as many as were ')})"
 
 
+def number_trait(node: ir.NumberTrait, plain: Plain) -> str:
+    """A number in a range, of each or of all together."""
+    match node.said:
+        case "alike":
+            return f"one and the same {node.stat}"
+        case "differ":
+            return f"{node.stat}, each from each"
+        case "total":
+            return f"{node.stat} {plain.tell(node.n)} together"
+        case _:
+            return f"{node.stat} {plain.tell(node.n)}"
+
+
 def aggregate(node: ir.Aggregate, plain: Plain) -> str:
     """The highest, the lowest or the sum of a number of several."""
     of = plain.tell(node.of).replace("every player", "all players").replace("every opponent", "all opponents")
@@ -308,7 +321,7 @@ NOUNS: Final[Mapping[str, Told]] = {
     "ThatWay": that_way,
     "KeywordTrait": "{name}[ {n}]",
     "CounterTrait": counter_trait,
-    "NumberTrait": "{stat} {n}",
+    "NumberTrait": number_trait,
     "AnyTrait": lambda node, plain: " or ".join(map(plain.tell, node.of)),
     "Bound": number,
     "X": "X",

@@ -229,6 +229,13 @@ def put_rest(step: ir.Move) -> str:
     return " ".join([thing(step.what), _put_into(step.to, many=True), *_arriving(step)])
 
 
+def put_three(first: ir.Move, second: ir.Move, last: ir.Move) -> str:
+    """Three places: "put one of them into …, one on …, and one on …"."""
+    if second.to is None or last.to is None:
+        raise UnsayableError
+    return f"{act(first, ir.YOU)}, one {_put_into(second.to, many=False)}, and one {_put_into(last.to, many=False)}"
+
+
 def _end_of(to: ir.Zone) -> str:
     return f"the {to.at} of " if to.at else ""
 

@@ -71,6 +71,8 @@ def _change(who: ir.Thing, change: ir.Change, before: ir.Change | None) -> str:
             return _turns(who, change)
         case ir.Lose(name, said="can't gain"):
             return f"can't gain {name}"
+        case ir.Lose(name, said="and") if isinstance(before, ir.Lose):
+            return name
         case ir.Lose(name, other):
             return f"{verb(who, 'lose')} {name or ('all other abilities' if other else 'all abilities')}"
         case ir.Stat() | ir.Swap():

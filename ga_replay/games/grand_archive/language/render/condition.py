@@ -12,6 +12,7 @@ from ga_replay.games.grand_archive.language.render.naming import nouns, word
 from ga_replay.games.grand_archive.language.render.noun import (
     PAST,
     kind,
+    owned,
     owner,
     player,
     several,
@@ -356,7 +357,9 @@ def _happened(what: ir.Happened) -> str:  # noqa: C901, PLR0911, PLR0912 - one a
         case ir.Happened(ir.Event("target", what=who, to=to), "now", False) if who is not None and isinstance(
             to, ir.Thing
         ):
-            return f"{subject(who)} targets {thing(to)}"
+            if what.said == "activation targets":
+                return f"{owned(who)} {what.said} {thing(to)}"
+            return f"{subject(who)}{what.said or ' targets'} {thing(to)}"
         case ir.Happened(ir.Event("attack", what=who, to=None), "this turn", False) if who is not None:
             return f"{subject(who)} has attacked this turn"
         case ir.Happened(ir.Event("attack", what=who, to=to), "now", False) if who is not None and isinstance(

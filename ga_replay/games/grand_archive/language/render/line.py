@@ -125,7 +125,11 @@ def _triggered(what: ir.Triggered) -> str:
             head = f"{moment(at)}{_if(what.cond)}"
         case _:
             assert_never(what.at)
-    return f"{head}, {sentences(what.steps)}{_trigger_limits(what)}"
+    match what.steps:
+        case (ir.AsA(subtype, do, "front"),):
+            return f"as a {subtype}, {head}, {sentences(do)}"
+        case steps:
+            return f"{head}, {sentences(steps)}{_trigger_limits(what)}"
 
 
 def _trigger_limits(what: ir.Triggered) -> str:
@@ -157,7 +161,7 @@ def _stop(text: str) -> str:
     return text if text.endswith('."') else f"{text}."
 
 
-def sentence(step: ir.Step) -> str:  # noqa: C901, PLR0911 - one arm a node
+def sentence(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
     """A step with its related steps, as one or more sentences; the first letter stays small."""
     match step:
         case ir.If(said="depending"):
@@ -184,6 +188,8 @@ def sentence(step: ir.Step) -> str:  # noqa: C901, PLR0911 - one arm a node
             return f"{_stop(clause(step))} If you do, {_stop(clauses(then))}"
         case ir.Prevent(then=then) if then:
             return f"{_stop(clause(step))} {sentences(then)}"
+        case ir.Delayed(then=(first, *rest)) if rest:
+            return f"{_stop(clause(replace(step, then=(first,))))} {sentences(tuple(rest))}"
         case ir.Delayed(ir.Moment() as at, (ir.May() as may,)):
             return f"{moment(at)}, {sentence(may)}"
         case _:

@@ -208,6 +208,10 @@ def pick(what: ir.Pick) -> str:  # noqa: PLR0912, C901, PLR0911 - one arm a node
             if what.said == "of your":
                 mine = replace(what.kind, where=what.kind.where[1:])
                 return f"{'one' if what.n == 1 else counted(what.n)} of your {kind(mine, many=True)}"
+            if what.said == "own or":
+                return _own_or(what)
+            if what.said == "of the rest":
+                return "another"
             if what.said == "of the":
                 return f"any amount of the {words}"
             if other and isinstance(what.n, ir.Any):
@@ -228,6 +232,15 @@ def pick(what: ir.Pick) -> str:  # noqa: PLR0912, C901, PLR0911 - one arm a node
             raise UnsayableError
         case _:
             assert_never(what.how)
+
+
+def _own_or(what: ir.Pick) -> str:
+    """The bearer of the text or one of a kind: "~ or an ally you control"."""
+    match what.kind.where:
+        case (ir.Among(ir.Together((ir.Self() as own, ir.Pick(kind=other)))),):
+            return f"{thing(own)} or {article(kind(other))}"
+        case _:
+            raise UnsayableError
 
 
 def _of_these(what: ir.Pick) -> str:
@@ -315,6 +328,8 @@ def _have(who: ir.Player) -> str:
 def _lies(what: ir.Lies, *, many: bool) -> str:
     if what.zone.name == "field" and what.said == "on":
         return "on the field"
+    if what.zone == ir.Zone("stack"):
+        return f"{what.said} the effects stack"
     if what.zone.of is None and what.zone.name != "lineage":
         if what.zone.name == "banishment" and what.said == "in" and (what.single or what.zone.said == "each"):
             return f"in {'a single' if what.single else 'each'} banishment"

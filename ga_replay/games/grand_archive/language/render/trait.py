@@ -24,6 +24,8 @@ def trait(what: ir.Trait, *, many: bool = False) -> str:
             return f"{stat.upper() if stat in {'power', 'life'} else stat} equal to {amount(least)}"
         case ir.NumberTrait(stat, said="differ"):
             return stat
+        case ir.NumberTrait(stat, said="alike"):
+            return f"the same {stat}s"
         case ir.NumberTrait(stat, n, said="total"):
             return f"total {stat} {bound(n)}"
         case ir.NumberTrait(stat, n):

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.render.act import act, damage, put_rest
+from ga_replay.games.grand_archive.language.render.act import act, damage, put_rest, put_three
 from ga_replay.games.grand_archive.language.render.change import changes, each_at_the_end, each_in_front
 from ga_replay.games.grand_archive.language.render.condition import condition, event
 from ga_replay.games.grand_archive.language.render.costs import cost_change, special, the_same
@@ -47,6 +47,8 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"if {condition(cond)}, {clauses(then)}"
         case ir.Delayed(ir.Event() as at, then, said="next time this game"):
             return f"when {event(at)} the next time this game, {clauses(then)}"
+        case ir.Delayed(ir.Event() as at, then, ir.Span() as within, said="next time"):
+            return f"the next time {event(at)} {span(within)}, {clauses(then)}"
         case ir.Delayed(ir.Moment() as at, then, said="back"):
             return f"{clauses(then)} {moment(at)}"
         case ir.Delayed(ir.Moment() as at, then):
@@ -81,7 +83,9 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{clause(replace(step, steps=(*step.steps[:-1], *do)))}{_where(x, said)}"
         case ir.Then(steps, "Then"):
             return f"then {clauses(steps)}"
-        case ir.Then((ir.Move() as first, ir.Move() as last), "put"):
+        case ir.Then((ir.Move() as first, ir.Move() as second, ir.Move() as last), "put three"):
+            return put_three(first, second, last)
+        case ir.Then((ir.Move() as first, ir.Move() as last), "put" | "put another"):
             return f"{act(first, ir.YOU)} and {put_rest(last)}"
         case ir.Then((ir.RevealUntil(what, most=n), *_), "scavenge") if n is not None:
             return f"scavenge {digits(n)} for {thing(what)}"

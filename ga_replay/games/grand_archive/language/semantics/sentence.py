@@ -235,10 +235,17 @@ def _add(steps: list[ir.Step], sentence: Any) -> None:
             before = steps[-1] if steps else None
             if isinstance(before, ir.Repeat) and isinstance(before.do[-1], ir.Choose):
                 steps[-1] = _with_the_chosen(before, sentence)
-            elif isinstance(before, ir.Prevent) and before.mode != "shield" and _speaks_of_prevented(sentence):
+            elif isinstance(before, ir.Prevent | ir.Delayed) and _goes_on(before, sentence):
                 steps[-1] = replace(before, then=(*before.then, *sentence))
             else:
                 steps.extend(sentence)
+
+
+def _goes_on(before: ir.Prevent | ir.Delayed, sentence: Steps) -> bool:
+    """True if the sentence is a part of the one before: it is about what that prevents, or copies later."""
+    if isinstance(before, ir.Prevent):
+        return before.mode != "shield" and _speaks_of_prevented(sentence)
+    return isinstance(before.then[-1], ir.Copy) and isinstance(sentence[0], ir.NewTargets)
 
 
 def _with_the_chosen(loop: ir.Repeat, then: Steps) -> ir.Repeat:

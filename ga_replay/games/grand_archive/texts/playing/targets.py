@@ -28,7 +28,7 @@ from ga_replay.games.grand_archive.texts.continuous.abilities import context, un
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.continuous.definitions import triggers_are_typed_as_their_source
 from ga_replay.games.grand_archive.texts.playing import option_memory, player_shroud, split_damage, untargetability
-from ga_replay.games.grand_archive.texts.playing.picked_together import together
+from ga_replay.games.grand_archive.texts.playing.picked_together import some_without, together
 from ga_replay.games.grand_archive.texts.playing.target_phrases import (
     CARDS,
     MODES,
@@ -202,7 +202,7 @@ def _possible(own: Context, said: Iterable[Phrase], steps: tuple[object, ...], *
     of_spell = is_spell(own.scene, own.source) if spell is None else spell
     for as_spell, pick in said:
         need = _need(own, pick, spell=of_spell or as_spell)
-        if isinstance(need.choice, Some) and need.choice.min > len(need.choice.items):
+        if isinstance(need.choice, Some) and not some_without(need.choice.allows, need.choice.items, need.choice.min):
             return False
     modal = modal_of(steps)
     return modal is None or len(open_modes(own, modal)) >= _how_many(own, modal)

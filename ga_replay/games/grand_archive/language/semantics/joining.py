@@ -1,0 +1,122 @@
+"""What the phrases of joining.lark mean: what is joined with "and" or "or", and the next time that something happens."""
+
+from msgspec.structs import replace
+
+from ga_replay.cardtext.phrases import MeaninglessError
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.semantics.amount import THIS_TURN
+from ga_replay.games.grand_archive.language.semantics.clause import Steps
+from ga_replay.games.grand_archive.language.semantics.condition import it_targets
+from ga_replay.games.grand_archive.language.semantics.english import phrase
+from ga_replay.games.grand_archive.language.semantics.event import one_of
+from ga_replay.games.grand_archive.language.semantics.line import triggered
+from ga_replay.games.grand_archive.language.semantics.sentence import Paragraph
+
+CARD = ir.Noun("card")
+
+# ---------------------------------------------------------------- changes
+
+
+@phrase()
+def loses_both(first: str, second: str) -> tuple[ir.Change, ...]:
+    return ir.Lose(first), ir.Lose(second, said="and")
+
+
+# ---------------------------------------------------------------- conditions
+
+
+@phrase()
+def it_is_targeting(pronoun: str, thing: ir.Thing) -> ir.Happened:
+    if pronoun != "it":
+        raise MeaninglessError
+    return replace(it_targets(thing), said="'s targeting")
+
+
+@phrase()
+def its_activation_targets(thing: ir.Thing) -> ir.Happened:
+    return replace(it_targets(thing), said="activation targets")
+
+
+# ---------------------------------------------------------------- kinds and picks
+
+
+@phrase()
+def own_or_a(kind: ir.Kind | ir.Pick) -> ir.Pick:
+    """Any one of these: the bearer of the text, or what is of the kind."""
+    if isinstance(kind, ir.Pick) or kind.other:
+        raise MeaninglessError
+    either = ir.Together((ir.Self(), ir.Pick("bare", kind, ir.Any())), said="or")
+    return ir.Pick("choose", ir.Kind((ir.Noun("object"),), (ir.Among(either),)), said="own or")
+
+
+@phrase()
+def of_one_cost() -> ir.Bears:
+    return ir.Bears(ir.NumberTrait("reserve cost", ir.Bound(), said="alike"))
+
+
+@phrase()
+def on_the_stack() -> ir.Lies:
+    return ir.Lies(ir.Zone("stack"), said="on")
+
+
+# ---------------------------------------------------------------- places
+
+
+def _put(thing: ir.Thing, to: ir.Zone) -> ir.Move:
+    return ir.Move("put", thing, to)
+
+
+def _one_of_the_rest() -> ir.Pick:
+    return ir.Pick("choose", ir.Kind((CARD,), (ir.Among(ir.The("rest")),)), said="of the rest")
+
+
+@phrase()
+def put_three(
+    thing: ir.Thing, first: ir.Zone, second: ir.Amount, then: ir.Zone, third: ir.Amount, last: ir.Zone
+) -> ir.Then:
+    """Three cards, each to another place: the last place gets what is left."""
+    if not (isinstance(thing, ir.Pick) and thing.said == "of them") or (thing.n, second, third) != (1, 1, 1):
+        raise MeaninglessError
+    moves = (_put(thing, first), _put(_one_of_the_rest(), then), _put(ir.The("rest", "one"), last))
+    return ir.Then(moves, said="put three")
+
+
+@phrase()
+def put_another(thing: ir.Thing, first: ir.Zone, then: ir.Zone, state: str | None) -> ir.Then:
+    if not (isinstance(thing, ir.Pick) and thing.said == "of them") or thing.n != 1:
+        raise MeaninglessError
+    another = replace(_put(_one_of_the_rest(), then), state=state or "")
+    return ir.Then((_put(thing, first), another), said="put another")
+
+
+# ---------------------------------------------------------------- abilities
+
+
+@phrase()
+def triggered_as_a(subtype: str, head: tuple[ir.Event | ir.Moment, ir.Condition | None], then: Steps) -> ir.Triggered:
+    return triggered(head, None, (ir.AsA(subtype, then, said="front"),))
+
+
+@phrase()
+def grants_bare(thing: ir.Thing, word: str, event: ir.Event, paragraph: Paragraph) -> ir.Static:
+    """Read "allies you control have On Death: …", said without the quotes."""
+    if paragraph.limits or word not in {"has", "have"} or not (isinstance(thing, ir.Pick) and thing.how == "bare"):
+        raise MeaninglessError
+    given = ir.Grant((ir.Triggered(event, paragraph.steps),), quoted=True, said="bare")
+    return ir.Static((ir.Modify(thing, (given,)),))
+
+
+# ---------------------------------------------------------------- the next time
+
+
+@phrase()
+def next_time(event: ir.Event, span: ir.Span, then: Steps) -> Steps:
+    """Once, and no later than this turn."""
+    if span != THIS_TURN:
+        raise MeaninglessError
+    return (ir.Delayed(event, then, span, said="next time"),)
+
+
+@phrase()
+def that_activation() -> ir.Ref:
+    return ir.Ref(said="that activation")
