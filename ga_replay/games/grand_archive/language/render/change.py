@@ -86,13 +86,13 @@ def _gain(who: ir.Thing, change: ir.Grant) -> str:
         return change.said
     if change.said == "also":
         return f"also {verb(who, 'gain')}"
-    return verb(who, "have") if change.said in {"has", "have"} else verb(who, "gain")
+    return verb(who, "have") if change.said in {"has", "have", "have bare"} else verb(who, "gain")
 
 
 def _given(change: ir.Grant) -> str:
     if change.of is not None:
         return f"all activated abilities of {thing(change.of)}"
-    if change.said == "bare":
+    if change.said in {"bare", "have bare"}:
         return program(change.abilities).removesuffix(".")
     if change.quoted:
         return f'"{program(change.abilities)}"'

@@ -8,7 +8,6 @@ from ga_replay.games.grand_archive.language.semantics.amount import THIS_TURN
 from ga_replay.games.grand_archive.language.semantics.clause import Steps
 from ga_replay.games.grand_archive.language.semantics.condition import it_targets
 from ga_replay.games.grand_archive.language.semantics.english import phrase
-from ga_replay.games.grand_archive.language.semantics.event import one_of
 from ga_replay.games.grand_archive.language.semantics.line import triggered
 from ga_replay.games.grand_archive.language.semantics.sentence import Paragraph
 
@@ -102,7 +101,7 @@ def grants_bare(thing: ir.Thing, word: str, event: ir.Event, paragraph: Paragrap
     """Read "allies you control have On Death: …", said without the quotes."""
     if paragraph.limits or word not in {"has", "have"} or not (isinstance(thing, ir.Pick) and thing.how == "bare"):
         raise MeaninglessError
-    given = ir.Grant((ir.Triggered(event, paragraph.steps),), quoted=True, said="bare")
+    given = ir.Grant((ir.Triggered(event, paragraph.steps),), quoted=True, said="have bare")
     return ir.Static((ir.Modify(thing, (given,)),))
 
 
