@@ -61,7 +61,7 @@ class _Binder:
         self.group = 0
         self.picks = 0
         self.used: set[int] = set()
-        self.targets: list[int] = []  # players
+        self.targets: list[int] = []  # players, targeted or chosen
         self.actors: list[ir.Who] = []  # who does the steps around
         self.done: set[str] = set()  # the acts of earlier steps on things that they picked
         self.told = False  # True if the event that triggers involves a player
@@ -70,7 +70,7 @@ class _Binder:
         self.amount = False  # True if an enclosing event has an amount
         self.within: ir.Span | None = None  # when the attack comes that "that attack" means
 
-    def walk(self, node: Any) -> Any:  # noqa: C901 - one arm a node
+    def walk(self, node: Any) -> Any:  # noqa: C901, PLR0911 - one arm a node
         if isinstance(node, tuple):
             return tuple(self.walk(part) for part in node)
         if isinstance(node, ir.Ref) and not node.slot:
@@ -83,6 +83,8 @@ class _Binder:
             return node
         if not isinstance(node, ir.Node):
             return node
+        if isinstance(node, ir.Choose) and isinstance(node.what, ir.Player):
+            return replace(node, what=self.chosen_player(node.what))
         if isinstance(node, ir.Triggered):
             self.told = isinstance(node.at, ir.Event) or node.at.of not in {None, ir.YOU}
             self.amount = isinstance(node.at, ir.Event) and node.at.act in _TOLD_BY
@@ -99,11 +101,12 @@ class _Binder:
         return self.heard(self.walk_parts(node))
 
     def walk_told(self, node: ir.Node) -> ir.Node:
-        """The replacement of an event refers to the amount in it."""
-        around, self.amount = self.amount, True
+        """The replacement of an event refers to the amount in it, and to the player whose graveyard it names."""
+        around, self.amount, told = self.amount, True, self.told
+        self.told = told or (isinstance(node, ir.Replace) and node.event.act == "enter graveyard")
         self.group += 1
         walked = self.walk_parts(node)
-        self.amount = around
+        self.amount, self.told = around, told
         return walked
 
     def that_much(self, node: ir.ThatMuch) -> ir.ThatMuch | ir.Sum:
@@ -171,6 +174,12 @@ class _Binder:
         if self.told:  # the player of the event
             return node if node.how == "that" else ir.Player(node.side, "that", said="they")
         raise UnboundError(f"{node.how} {node.side}")
+
+    def chosen_player(self, node: ir.Player) -> ir.Player:
+        """Number a player who is chosen: "that player" may mean them."""
+        self.picks += 1
+        self.targets.append(self.picks)
+        return replace(node, slot=self.picks)
 
     def heard(self, node: Any) -> Any:  # noqa: C901, PLR0912 - one arm a node
         match node:
@@ -301,12 +310,16 @@ def _same(one: _Said, other: _Said) -> bool:
     return one.thing == other.thing
 
 
-def _fits(word: str, said: _Said) -> bool:
+def _fits(word: str, said: _Said) -> bool:  # noqa: PLR0911 - one arm a word
     if ATTACK in said.heads:
         return word == THAT_ATTACK
     match word.split(" "):
         case ["him" | "her"]:
             return isinstance(said.thing, ir.Self)
+        case ["chosen"]:
+            return isinstance(said.thing, ir.Pick) and said.thing.how == "choose"
+        case ["they", "each"]:
+            return said.many or (isinstance(said.thing, ir.Pick) and said.thing.how == "each")
         case ["same"]:  # the subject of the words before, not said again
             return True
         case ["it"] if isinstance(said.thing, ir.Pick) and said.thing.said == "zone":

@@ -42,6 +42,7 @@ ROOMS = (
             "currents",
             "paying",
             "joining",
+            "objects",
         )
     ),
 )
@@ -58,7 +59,7 @@ SPELLINGS: Spellings = (
     (re.compile(r"(\[[^]]*\w) \]"), r"\1]"),
     (re.compile(r"\bthe (revealed|banished|discarded|sacrificed) cards\b"), r"the \1 card"),
     (
-        re.compile(r"\b(?:its|their) owner's (deck|graveyard|memor(?=y)|memor(?=ies)|hand)(?:s|y|ies)?\b"),
+        re.compile(r"\b(?:its|their|your) owner's (deck|graveyard|memor(?=y)|memor(?=ies)|hand)(?:s|y|ies)?\b"),
         r"its owner's \1",
     ),
     (re.compile(r"(\bmemory cost [0-9]+(?: or less)?), or (?:with )?(reserve cost)\b"), r"\1 or \2"),

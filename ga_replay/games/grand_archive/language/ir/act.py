@@ -7,7 +7,7 @@ from typing import Literal
 
 from ga_replay.games.grand_archive.language.ir.condition import Span
 from ga_replay.games.grand_archive.language.ir.node import Node
-from ga_replay.games.grand_archive.language.ir.noun import YOU, Amount, Kind, Pick, Thing, Who, Zone
+from ga_replay.games.grand_archive.language.ir.noun import YOU, Amount, Kind, Pick, Player, Thing, Who, Zone
 
 
 class Draw(Node, frozen=True):
@@ -273,7 +273,7 @@ class LevelUp(Node, frozen=True):
 class Choose(Node, frozen=True):
     """Pick things (or a name, an element, a player) to refer to later."""
 
-    what: Pick | str
+    what: Pick | Player | str
     who: Who = YOU
     n: Amount = 1
     said: str = ""
@@ -285,15 +285,17 @@ class Attach(Node, frozen=True):
     what: Thing
     to: Thing
     act: Literal["load", "link", "attach", "lineage", "intent"]
+    source: Zone | None = None  # the zone of a thing that is not a Pick
     said: str = ""
 
 
 class GainControl(Node, frozen=True):
-    """Take control of things for a span."""
+    """Take control of things for a span; in place of entering otherwise, they enter under that player's control."""
 
     what: Thing
     who: Who = YOU
     span: Span | None = None
+    said: str = ""
 
 
 class GetStatus(Node, frozen=True):

@@ -205,6 +205,8 @@ def part(node: ir.The, plain: Plain) -> str:
 
 def controlled(node: ir.Controlled, plain: Plain) -> str:
     """Whose it is."""
+    if node.said == "enter":
+        return f"that enter under {whose(node.by, plain)} control"
     verb = "own" if node.owned else "control"
     return does(node.by, f"do not {verb}" if node.no else verb, plain)
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ga_replay.cardtext.plain import Plain, Told
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.plain.nouns import a, amount_of, does, several, to_zone
+from ga_replay.games.grand_archive.language.plain.nouns import a, amount_of, does, several, to_zone, whose
 from ga_replay.games.grand_archive.language.plain.rules import rule
 
 
@@ -313,7 +313,9 @@ STEPS: Final[Mapping[str, Told]] = {
     "Choose": lambda node, plain: f"{_by(node.who, 'choose', plain)} {_chosen(node, plain)}",
     "Attach": attach,
     "GainControl": lambda node, plain: (
-        f"{_by(node.who, 'gain', plain)} control of {plain.fill('{what}[ {span}]', node)}"
+        f"it enters under {whose(node.who, plain)} control"
+        if node.said == "enter"
+        else f"{_by(node.who, 'gain', plain)} control of {plain.fill('{what}[ {span}]', node)}"
     ),
     "GetStatus": status,
     "Pay": lambda node, plain: f"{_by(node.who, 'pay', plain)} {plain.tell(node.n)} reserve",

@@ -5,7 +5,16 @@ from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.counting import for_each
 from ga_replay.games.grand_archive.language.render.making import generate, summon
-from ga_replay.games.grand_archive.language.render.noun import PRONOUNS, owned, owner, singular, thing, verb, zone
+from ga_replay.games.grand_archive.language.render.noun import (
+    PRONOUNS,
+    owned,
+    owner,
+    player,
+    singular,
+    thing,
+    verb,
+    zone,
+)
 from ga_replay.games.grand_archive.language.render.number import amount, counted, digits
 from ga_replay.games.grand_archive.language.render.times import span
 
@@ -50,6 +59,8 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0
             return f"{verb(who, 'reveal')} {thing(what)}"
         case ir.RevealUntil(what, where):
             return f"reveal cards from the top of {zone(where)} until you reveal {thing(what)}"
+        case ir.Choose(ir.Player() as what):
+            return f"{verb(who, 'choose')} {player(what)}"
         case ir.Choose(ir.Pick() as what):
             return f"{verb(who, 'choose')} {thing(what)}"
         case ir.Wake(what, rest, _, said):
@@ -91,7 +102,8 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0
         case ir.EndPhase(phase):
             return f"end the {phase}"
         case ir.Attach(what, to, "load"):
-            return f"{verb(who, 'load')} {thing(what)} into {thing(to)}"
+            frm = "" if step.source is None else f" from {zone(step.source)}"
+            return f"{verb(who, 'load')} {thing(what)}{frm} into {thing(to)}"
         case ir.LookAt(what):
             return f"{verb(who, 'look')} at {thing(what)}"
         case ir.Activate(what, False, False, by=ir.RemoveCounters(counter, off)):
@@ -122,6 +134,12 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0
             return f"shuffle {thing(what)} into {zone(where)}"
         case _:
             raise UnsayableError(type(step).__name__)
+
+
+def puts(steps: tuple[ir.Step, ...]) -> str:
+    """Counters of two kinds put on two things at once."""
+    first, *others = [_put_counters(step, ir.YOU) for step in steps if isinstance(step, ir.PutCounters)]
+    return " and ".join([first, *(one.removeprefix("put ") for one in others)])
 
 
 def _own(who: ir.Who) -> str:

@@ -97,7 +97,7 @@ def singular(who: ir.Who | ir.Thing) -> bool:
                 n in {1, ir.Any(1)} or how == "each" or what_said == "each of"
             )
         case ir.Self(said) | ir.Champion(said=said) | ir.Ref(said=said):
-            return said not in {"they", "them"} and not said.startswith("those ")
+            return said not in {"they", "them", "they each"} and not said.startswith("those ")
         case ir.Attacks(which=which):
             return which != "all"
         case ir.Together():
@@ -220,7 +220,8 @@ def pick(what: ir.Pick) -> str:  # noqa: PLR0912, C901, PLR0911 - one arm a node
         case "random":
             return so_many(what.n, kind(what.kind, many=not one, random=True), one=one)
         case "all" | "each" | "bare":
-            determiner = "" if what.how == "bare" else what.how
+            chosen = "chosen" if any(_is_chosen(one) for one in what.kind.where) else ""
+            determiner = " ".join(word for word in ("" if what.how == "bare" else what.how, chosen) if word)
             words = kind(what.kind, many=what.how != "each")
             return " ".join(word for word in (determiner, "other" if other else "", words) if word)
         case "top" | "bottom":
@@ -269,14 +270,25 @@ def kind(what: ir.Kind, *, many: bool = False, random: bool = False) -> str:
     parts = [nouns(what, many=many)]
     if random:
         parts.append("at random")
-    parts.extend(test(one, many=many) for one in what.where if not (isinstance(one, ir.Lies) and not one.said))
+    parts.extend(test(one, many=many) for one in what.where if not (_is_unsaid(one) or _is_chosen(one)))
     if what.but is not None and not (isinstance(what.but, ir.Champion) and what.but.said == "other"):
         parts.append(f"except for {thing(what.but)}")
     return " ".join(parts)
 
 
+def _is_unsaid(one: ir.Test) -> bool:
+    return isinstance(one, ir.Lies) and not one.said
+
+
+def _is_chosen(one: ir.Test) -> bool:
+    """True for a word before the noun: "each chosen ally"."""
+    return isinstance(one, ir.Among) and one.said == "chosen"
+
+
 def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
     match what:
+        case ir.Controlled(by, said="enter"):
+            return f"that {'enter' if many else 'enters'} the field under {owner(by)} control"
         case ir.Controlled(by, no, _):
             if no:
                 return f"{player(by)} don't control"

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.render.act import act, damage, put_rest, put_three
+from ga_replay.games.grand_archive.language.render.act import act, damage, put_rest, put_three, puts
 from ga_replay.games.grand_archive.language.render.change import changes, each_at_the_end, each_in_front
 from ga_replay.games.grand_archive.language.render.condition import condition, event
 from ga_replay.games.grand_archive.language.render.costs import cost_change, special, the_same
@@ -89,6 +89,8 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{act(first, ir.YOU)} and {put_rest(last)}"
         case ir.Then((ir.RevealUntil(what, most=n), *_), "scavenge") if n is not None:
             return f"scavenge {digits(n)} for {thing(what)}"
+        case ir.Then(steps, "put counters"):
+            return puts(steps)
         case ir.Then(steps, "tokens"):
             return series(steps)
         case ir.Then((first, *others), "same"):
@@ -216,11 +218,17 @@ def _effect(what: ir.Effect) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a
             return prevent(what)
         case ir.Replace(ir.Event("level up", one, to=ir.Pick() as into), (step,)) if one is not None:
             return f"if {thing(one)} would level up into {thing(into)}, {phrase(step, ir.YOU, base=True)} instead"
+        case ir.Replace(ir.Event("enter", ir.Pick() as one), (ir.GainControl(again, who),), span=ir.Span() as within):
+            head = f"the next time {thing(one)} would enter the field {span(within)}"
+            return f"{head}, {subject(again)} enters the field under {owner(who)} control instead"
         case ir.Replace(
             ir.Event("enter", ir.Pick(kind=them)), (ir.EntersAs(again, (state,)),), span=ir.Span() as within
         ):
             head = f"the next time one or more {kind(them, many=True)} would enter the field {span(within)}"
             return f"{head}, {subject(again)} enter the field {state} instead"
+        case ir.Replace(ir.Event("enter graveyard", one, whose, said="put"), (step,)) if one is not None and whose:
+            would = f"if {thing(one)} would be put into {owner(whose)} graveyard"
+            return f"{would}, {clause(step)} instead"
         case ir.Replace(ir.Event("enter graveyard", who=whose, sort=sort), (step,)) if whose is not None:
             frm = " from anywhere except the field" if sort else ""
             would = f"if one or more cards would enter {owner(whose)} graveyard{frm}{ending(what)}"
@@ -231,7 +239,8 @@ def _effect(what: ir.Effect) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a
             return replacement(what)
         case ir.EntersAs(one, (), (put,)):
             head = "" if what.said == "same" else f"{subject(one)} "
-            return f"{head}{verb(one, 'enter')} the field with {_entering(put)} on {thing(put.on)}"
+            field = "" if what.said == "short" else " the field"
+            return f"{head}{verb(one, 'enter')}{field} with {_entering(put)} on {thing(put.on)}"
         case ir.Rule():
             return rule(what)
         case ir.Must() | ir.Can() | ir.EntersAs():

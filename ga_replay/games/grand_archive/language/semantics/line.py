@@ -139,7 +139,7 @@ def _from_where(cost: Steps) -> str:
     zones = {
         step.source.name
         for step in cost
-        if isinstance(step, ir.Move) and isinstance(step.what, ir.Self) and step.source is not None
+        if isinstance(step, ir.Move | ir.Attach) and isinstance(step.what, ir.Self) and step.source is not None
     }
     if len(zones) > 1:
         raise MeaninglessError

@@ -51,7 +51,7 @@ def runnable(node: ir.Replace) -> bool:
     if changes_damage(node):
         return True
     if node.event.act == "enter":
-        return node.per == "next" and len(node.steps) == 1 and isinstance(node.steps[0], ir.EntersAs)
+        return node.per == "next" and len(node.steps) == 1 and isinstance(node.steps[0], ir.EntersAs | ir.GainControl)
     if node.event.act == "enter graveyard":
         return not node.per and new_place(node) == BANISHMENT
     if node.event.act == "level up":

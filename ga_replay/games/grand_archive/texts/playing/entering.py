@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
@@ -26,7 +26,7 @@ from ga_replay.games.grand_archive.texts.continuous.durations import LEAVES
 from ga_replay.games.grand_archive.texts.continuous.unread_lines import may_have_left
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import HAS, profile
-from ga_replay.games.grand_archive.texts.playing.next_entry import enters_rested_once
+from ga_replay.games.grand_archive.texts.playing.next_entry import enters_rested_once, enters_under
 from ga_replay.games.grand_archive.texts.playing.target_phrases import LINK_SLOT
 from ga_replay.games.grand_archive.texts.replacement.destination_replacement import (
     the_card_of_an_ephemeral_object_is_not_ephemeral,
@@ -139,6 +139,7 @@ def objects_are_linked_to_their_target(scene: Scene, number: int) -> tuple[int, 
 def enter(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
     """The facts of a card entering the field: under whose control, with how much durability, awake or rested."""
     facts: list[ev.Fact] = [*moves.shown(scene, handle), ev.CardMoved(handle, scene.table.zone_of[handle], FIELD)]
+    controller = enters_under(scene, handle, controller)
     if controller != scene.table.owner_of[handle]:
         facts.append(ev.ControlChanged(handle, controller))
     was = scene.table.former.get(handle)
@@ -169,7 +170,7 @@ def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
                 )
             ):
                 rested = rested or "rested" in effect.state
-                facts += _in_states(handle, slug, effect)
+                facts += in_states(handle, slug, effect.state)
                 facts += _with_counters(scene, handle, controller, address, effect)
     for entry in in_force(scene, "EntersAs"):
         node = entry.node
@@ -180,16 +181,16 @@ def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
             and _will_touch(entry, node, handle, controller)
         ):
             rested = rested or "rested" in node.state
-            facts += _in_states(handle, slug, node)
+            facts += in_states(handle, slug, node.state)
             facts += _with_counters(scene, handle, entry.context.player, entry.context.address, node)
     rested = rested or enters_rested_once(scene, handle, controller)
     return [ev.Turned(handle, "rested"), *facts] if rested else facts
 
 
-def _in_states(handle: int, slug: str, effect: ir.EntersAs) -> list[ev.Fact]:
+def in_states(handle: int, slug: str, states: Sequence[str]) -> list[ev.Fact]:
     """The states besides being rested that it enters in, as far as it can be in them (term/distant.1)."""
     unit = not queries.UNITS.isdisjoint(queries.printed_types(slug))
-    return [ev.StatusSet(handle, "distant")] if unit and "distant" in effect.state else []
+    return [ev.StatusSet(handle, "distant")] if unit and "distant" in states else []
 
 
 @states("term/awake.3", without=True, also=("field.p5", "ally.4"))
@@ -273,7 +274,7 @@ def _counted(scene: Scene, item: Item) -> list[ev.Fact]:
             node = programs.node(address)
             if isinstance(node, ir.EntersAs):
                 slug = scene.table.card_of.get(item.handle)
-                facts += _in_states(item.handle, slug, node) if slug is not None else []
+                facts += in_states(item.handle, slug, node.state) if slug is not None else []
                 facts += _with_counters(scene, item.handle, item.player, address, node)
             else:  # a log may name a text that is no longer read: its effect on entering is undetermined
                 facts.append(may_have_left(scene, address, item.handle, item.player))

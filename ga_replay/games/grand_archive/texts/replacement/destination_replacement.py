@@ -17,10 +17,12 @@ from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Undecided, players
 from ga_replay.games.grand_archive.language.evaluate.context import InForce
+from ga_replay.games.grand_archive.language.evaluate.kinds import quality
 from ga_replay.games.grand_archive.language.layers import on
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import has
 from ga_replay.games.grand_archive.texts.continuous.last_known_information import covered
+from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.replacement_support import LEAVING_ACTS, new_place, runnable
 from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD, INTENT, MATERIAL
 
@@ -72,11 +74,30 @@ def _into_no_graveyard(scene: Scene, fact: ev.CardMoved) -> Iterator[tuple[tuple
         if node.event.sort == "except field" and name_of(fact.frm) == FIELD:
             continue
         try:
-            if player_of(fact.to) in players(entry.context, node.event.who) and on(entry):
+            if player_of(fact.to) in players(entry.context, node.event.who) and on(entry) and _is_of(entry, node, fact):
                 own = entry.context
-                yield (entry.effect, own.source, own.address), moves.move(scene, fact.handle, BANISHMENT)
+                yield (
+                    (entry.effect, own.source, own.address),
+                    [
+                        *moves.move(scene, fact.handle, BANISHMENT),
+                        *_by_whom(scene, node, fact),
+                    ],
+                )
         except Undecided:
             continue
+
+
+def _is_of(entry: InForce, node: ir.Replace, fact: ev.CardMoved) -> bool:
+    """True if the card is of the kind that the effect is about. Raises Undecided for an unknown card."""
+    return isinstance(node.event.what, ir.Pick) and quality(entry.context, node.event.what.kind, fact.handle)
+
+
+def _by_whom(scene: Scene, node: ir.Replace, fact: ev.CardMoved) -> list[ev.Fact]:
+    """The act is counted where the text says who banishes the card: the player whose graveyard it is."""
+    if all(step.who == ir.YOU for step in node.steps if isinstance(step, ir.Move)):
+        return []
+    slug = scene.table.card_of.get(fact.handle, event_counts.UNKNOWN)
+    return [ev.UsageMarked(event_counts.by_player("banished", player_of(fact.to), slug))]
 
 
 @replaces(

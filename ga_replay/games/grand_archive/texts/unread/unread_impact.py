@@ -39,6 +39,7 @@ from ga_replay.games.grand_archive.texts.continuous.unread_lines import (
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import Profile, profile
 from ga_replay.games.grand_archive.texts.lines.event_counts import by_player
+from ga_replay.games.grand_archive.texts.unread import unknown_moved
 from ga_replay.games.grand_archive.texts.unread.excuses import excusing
 from ga_replay.games.grand_archive.texts.unread.preserving import untold
 from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT, MEMORY, STACK
@@ -65,6 +66,7 @@ class _Doubtful(Struct, frozen=True):
 
     lines: tuple[UnreadLine, ...]
     fragile: tuple[InForce, ...]
+    sorting: tuple[InForce, ...]
 
 
 def _doubtful(scene: Scene) -> _Doubtful | None:
@@ -74,7 +76,8 @@ def _doubtful(scene: Scene) -> _Doubtful | None:
     """
     lines = in_force(scene)
     fragile = scene.per_stamp(_fragile, scene.effects_version)
-    return _Doubtful(lines, fragile) if lines or fragile else None
+    sorting = scene.per_stamp(unknown_moved.sorting, scene.effects_version)
+    return _Doubtful(lines, fragile, sorting) if lines or fragile or sorting else None
 
 
 def _fragile(scene: Scene, _era: int) -> tuple[InForce, ...]:
@@ -159,6 +162,8 @@ def _unread_around(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
         found += [waits.text] if waits is not None and programs.is_unread(waits.text) else []
     if doubtful is not None and (wrong or kind not in COURSE):
         found += [one.address for one in doubtful.lines if _touches(scene, one, event, wrong=wrong)]
+        if doubtful.sorting:
+            found += unknown_moved.untold_kind(scene, event, wrong=wrong)
         if doubtful.fragile:
             found += [why for handle in involved(event) for why in doubts(doubtful.fragile, handle)]
     return found

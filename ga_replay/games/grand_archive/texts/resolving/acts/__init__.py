@@ -11,6 +11,7 @@ from ga_replay.games.grand_archive.texts.lines.undecidable import undecidable
 from ga_replay.games.grand_archive.texts.resolving.acts import (
     both_ends,
     cards,
+    choosing_players,
     copying,
     counter_moves,
     distorting,
@@ -80,6 +81,8 @@ BY_NODE: dict[type, Callable[[Any], tuple[ExecutionPart, ...]]] = {
     ir.Choose: lambda node: (
         ()
         if isinstance(node.what, ir.Pick)
+        else choosing_players.CHOOSE_PLAYER
+        if isinstance(node.what, ir.Player)
         else naming_elements.CHOOSE_ELEMENTS
         if naming_elements.names_elements(node)
         else naming.CHOOSE_NAME

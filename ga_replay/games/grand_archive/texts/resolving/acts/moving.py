@@ -25,7 +25,7 @@ from ga_replay.games.grand_archive.texts.continuous.durations import LEAVES
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.programs import node as node_at
 from ga_replay.games.grand_archive.texts.lines.replacement_support import destination
-from ga_replay.games.grand_archive.texts.playing.entering import enter
+from ga_replay.games.grand_archive.texts.playing.entering import enter, in_states
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import acting_players, actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done, telling
 from ga_replay.games.grand_archive.texts.resolving.acts.preserving import PRESERVED, preserving
@@ -52,7 +52,8 @@ FACE_DOWN = "face down"
 
 
 TRANSFORMED = "transformed"
-ARRIVING = frozenset({(FACE_DOWN, BANISHMENT), (TRANSFORMED, FIELD), (PRESERVED, MATERIAL)})
+DISTANT = "distant"
+ARRIVING = frozenset({(FACE_DOWN, BANISHMENT), (TRANSFORMED, FIELD), (PRESERVED, MATERIAL), (DISTANT, FIELD)})
 """How cards arrive, and where they can arrive so."""
 
 
@@ -266,6 +267,9 @@ def arriving(view: View, handle: int) -> list[ev.Fact]:
     facts = enter(view.scene, handle, controller)
     if node.rested and not any(isinstance(fact, ev.Turned) for fact in facts):
         facts.append(ev.Turned(handle, "rested"))
+    slug = table.card_of.get(handle)
+    if node.state == DISTANT and slug is not None:
+        facts += in_states(handle, slug, (DISTANT,))
     links = view.item.choices.get(chosen_link(handle), ())
     return [*facts, *[ev.RoleSet(handle, "linked", one) for one in links if one in table.things]]
 

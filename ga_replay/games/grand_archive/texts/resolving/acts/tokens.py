@@ -19,7 +19,12 @@ from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from ga_replay.games.grand_archive.texts.lines.programs import named
-from ga_replay.games.grand_archive.texts.playing.next_entry import token_enters_rested
+from ga_replay.games.grand_archive.texts.playing.next_entry import (
+    enters_otherwise_once,
+    token_counters,
+    token_enters_rested,
+    token_enters_under,
+)
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
 from ga_replay.games.grand_archive.zones import FIELD
@@ -40,8 +45,9 @@ def summoned(view: View, slug: str, player: str, first: int, count: int, *, rest
     """The facts of that many tokens, with handles from `first` on, as they enter the field (summon.2)."""
     facts: list[ev.Fact] = []
     durability = queries.card_named(slug).durability or 0
+    asked, player = player, token_enters_under(view.scene, slug, player)
     of_effect = who_controls_the_effect_owns_its_tokens(view.scene)
-    owner = view.item.player if of_effect else player
+    owner = view.item.player if of_effect else asked
     rested = rested or token_enters_rested(view.scene, slug, player)
     for handle in range(first, first + count):
         facts.append(ev.TokenMade(handle, slug, owner, FIELD, "rested" if rested else ""))
@@ -49,7 +55,8 @@ def summoned(view: View, slug: str, player: str, first: int, count: int, *, rest
             facts.append(ev.ControlChanged(handle, player))
         if durability and tokens_enter_with_durability_too(view.scene):
             facts.append(ev.CountersChanged(handle, "durability", durability))
-        facts.append(ev.UsageMarked(event_counts.by_player("summoned", player, slug)))
+        facts += token_counters(view.scene, slug, player, handle)
+        facts.append(ev.UsageMarked(event_counts.by_player("summoned", asked, slug)))
     return facts
 
 
@@ -88,18 +95,21 @@ def runnable(node: ir.Summon) -> bool:
 
 
 def enters_in_its_own_way(scene: Scene, slug: str) -> bool:
-    """True if texts would say how a copy enters: of that card itself, or of whatever enters."""
+    """True if the card itself would say how a copy of it enters."""
     own = profile(slug)
     says = any(
         isinstance(effect, ir.EntersAs) and not _gives_x_counters_alone(scene, effect)
         for _, static in own.statics
         for effect in static.effects
     )
-    return (
-        says
-        or any(k.name in {"hindered", "link"} for _, k in own.keywords)
-        or any(not isinstance(getattr(entry.node, "what", None), ir.Self) for entry in in_force(scene, "EntersAs"))
-    )
+    return says or any(k.name in {"hindered", "link"} for _, k in own.keywords)
+
+
+def others_say_how_it_enters(scene: Scene) -> bool:
+    """True if texts of others might say how something enters."""
+    entries = in_force(scene, "EntersAs")
+    about_others = any(not isinstance(getattr(entry.node, "what", None), ir.Self) for entry in entries)
+    return about_others or enters_otherwise_once(scene)
 
 
 def _gives_x_counters_alone(scene: Scene, effect: ir.EntersAs) -> bool:

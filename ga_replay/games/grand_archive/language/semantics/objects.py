@@ -1,0 +1,81 @@
+"""What the phrases of objects.lark mean: chosen objects, control, and what comes onto the field."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ga_replay.cardtext.phrases import MeaninglessError
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.semantics.clause import Chain, by_player
+from ga_replay.games.grand_archive.language.semantics.effect import Changes, modified
+from ga_replay.games.grand_archive.language.semantics.english import phrase
+from ga_replay.games.grand_archive.language.semantics.event import one_of
+from ga_replay.games.grand_archive.language.semantics.permission import enters_counters
+from ga_replay.games.grand_archive.language.semantics.verb import Counted, done_to, put_counters
+
+# ---------------------------------------------------------------- chosen ones
+
+
+@phrase()
+def each_chosen(kind: ir.Kind | ir.Pick) -> ir.Pick:
+    if isinstance(kind, ir.Pick) or kind.where:
+        raise MeaninglessError
+    among = ir.Among(ir.Ref(said="chosen"), said="chosen")
+    return ir.Pick("each", replace(kind, where=(among,)), ir.Any())
+
+
+@phrase()
+def put_both(counted: Counted, on: ir.Thing, others: Counted, other: ir.Thing) -> ir.Then:
+    return ir.Then((put_counters(counted, on), put_counters(others, other)), said="put counters")
+
+
+@phrase()
+def they_each(changes: Changes, span: ir.Span) -> ir.Modify:
+    return modified(ir.Ref(said="they each"), changes, span)
+
+
+@phrase()
+def choose_player() -> ir.Choose:
+    return ir.Choose(ir.Player("player", "a"))
+
+
+# ---------------------------------------------------------------- where they come from and go to
+
+
+@phrase()
+def load_from(thing: ir.Thing, zone: ir.Zone, to: ir.Thing) -> ir.Attach:
+    if not isinstance(thing, ir.Self):
+        raise MeaninglessError  # the zone of a Pick is part of it
+    return ir.Attach(thing, done_to(to), "load", source=zone)
+
+
+phrase("arriving_distant")(lambda: "distant")
+
+
+@phrase()
+def put_instead(thing: ir.Thing, whose: ir.Player, who: ir.Who, verbs: Chain) -> ir.Replace:
+    (step,) = by_player(who, verbs)
+    cards = one_of(thing)
+    if whose.how != "a" or who != ir.Player("player", "that") or not isinstance(cards, ir.Pick) or cards.n != 1:
+        raise MeaninglessError
+    if not isinstance(step, ir.Move) or step.act != "banish" or not isinstance(step.what, ir.Ref):
+        raise MeaninglessError
+    return ir.Replace(ir.Event("enter graveyard", cards, whose, said="put"), (step,))
+
+
+@phrase()
+def next_enter_under(thing: ir.Thing, span: ir.Span, again: ir.Thing, under: ir.Who) -> ir.Replace:
+    if not isinstance(thing, ir.Pick) or thing.how != "choose" or thing.n != 1 or not isinstance(again, ir.Ref):
+        raise MeaninglessError
+    control = ir.GainControl(again, under, said="enter")
+    return ir.Replace(ir.Event("enter", one_of(thing)), (control,), span=span, per="next")
+
+
+@phrase()
+def entering_under(owner: ir.Who) -> ir.Controlled:
+    return ir.Controlled(owner, said="enter")
+
+
+@phrase()
+def enters_with(thing: ir.Thing, counted: Counted, pronoun: str) -> ir.EntersAs:
+    return replace(enters_counters(thing, counted, pronoun), said="short")
