@@ -187,6 +187,7 @@ class _Binder:
                 self.did("draw")
             case ir.RevealUntil():
                 self.did("reveal")
+                self._say(ir.The("revealed", "card"), frozenset({"card"}), many=True)
             case ir.Pick():
                 node = self.of_these(node)
                 self.picks += 1
@@ -327,7 +328,7 @@ def _fits(word: str, said: _Said) -> bool:  # noqa: PLR0911 - one arm a word
         case ["it"]:
             return not said.many and not isinstance(said.thing, ir.Champion)
         case ["them" | "they"]:
-            return said.many or isinstance(said.thing, ir.Champion)
+            return said.many or isinstance(said.thing, ir.Champion) or said.thing == ir.The("hit", "champion")
         case ["their"]:
             return isinstance(said.thing, ir.The) and said.thing.noun == "champion"
         case ["that", head]:  # "your champion" is called so, or "them"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any
 
@@ -11,7 +11,7 @@ from msgspec import Struct
 from ga_replay.core.events import keys
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided, chosen_names
+from ga_replay.games.grand_archive.language.evaluate.context import NAMED, Context, Undecided, chosen_names
 from ga_replay.games.grand_archive.language.evaluate.players import players
 from ga_replay.games.grand_archive.language.evaluate.things import EVERY, things
 from ga_replay.games.grand_archive.language.evaluate.traits import bears
@@ -333,10 +333,17 @@ def _named(ctx: Context, test: ir.Named, handle: int) -> bool:
     if not name:
         return True  # it is a matter of all that are picked
     if isinstance(name, ir.The) and name.part == "chosen":
-        thing = ctx.scene.table.things.get(ctx.source) or ctx.scene.table.former.get(ctx.source)
-        return (ctx.world.name(handle).lower() in chosen_names(thing.statuses if thing is not None else ())) != test.no
+        return (ctx.world.name(handle).lower() in chosen_names(_kept_names(ctx))) != test.no
     wanted = {name} if isinstance(name, str) else {ctx.world.name(one) for one in things(ctx, name)}
     return (ctx.world.name(handle) in wanted) != test.no
+
+
+def _kept_names(ctx: Context) -> Iterable[str]:
+    """What may keep a name that was chosen: the effect, or the object that bears the text."""
+    if any(key.startswith(NAMED) for key in ctx.choices):
+        return ctx.choices
+    thing = ctx.scene.table.things.get(ctx.source) or ctx.scene.table.former.get(ctx.source)
+    return thing.statuses if thing is not None else ()
 
 
 def _that_way(ctx: Context, test: ir.ThatWay, handle: int) -> bool:

@@ -7,13 +7,17 @@ then, for each pick that the node refers to, minus the slot and the handles that
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
+from ga_replay.core import events as ev
+from ga_replay.core.events import keys
+from ga_replay.core.events.ids import EffectId
 from ga_replay.core.table.table import Effect
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import amount
-from ga_replay.games.grand_archive.language.evaluate.context import NOTHING, Context, Lasting, World, did_key
+from ga_replay.games.grand_archive.language.evaluate.context import NAMED, NOTHING, Context, Lasting, World, did_key
 from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS
 from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.language.text_ref import nodes_in, pick_key
@@ -154,6 +158,31 @@ def _slots(node: Lasting) -> tuple[int, ...]:
     return tuple(sorted(spoken | picks))
 
 
+@cache
+def speaks_of_a_name(node: Lasting) -> bool:
+    """True if the effect is about a name that was chosen as its text resolved."""
+    names = (one.name for one in nodes_in(node) if isinstance(one, ir.Named))
+    return any(isinstance(name, ir.The) and name.part == "chosen" for name in names)
+
+
+def names_kept(effect: EffectId, node: Lasting, choices: Iterable[str]) -> list[ev.Fact]:
+    """The marks by which an effect keeps the names that its text was told."""
+    if not speaks_of_a_name(node):
+        return []
+    return [ev.UsageMarked(_of_effect(effect) + one) for one in choices if one.startswith(NAMED)]
+
+
+def _of_effect(effect: EffectId) -> str:
+    return keys.mark("game", "effect", effect) + ":"
+
+
+def _names(world: World, effect: Effect, node: Lasting) -> dict[str, tuple[int, ...]]:
+    if not speaks_of_a_name(node):
+        return {}
+    head = _of_effect(effect.effect)
+    return {one.removeprefix(head): (1,) for one in world.scene.table.usage if one.startswith(head)}
+
+
 def fixed(effect: Effect, node: Lasting) -> tuple[int, ...]:
     """The amounts that were fixed as the effect began, in the order of `amounts_of`."""
     return effect.values[: len(amounts_of(node))]
@@ -163,7 +192,7 @@ def effect_context(world: World, effect: Effect) -> Context:
     """The viewpoint of an effect in force: its controller, its origin, and the picks so far."""
     node = world.node(effect.text)
     rest = effect.values[len(amounts_of(node)) :]
-    choices: dict[str, tuple[int, ...]] = {}
+    choices = _names(world, effect, node)
     at = 0
     while at + 1 < len(rest):
         slot, count = -rest[at], rest[at + 1]

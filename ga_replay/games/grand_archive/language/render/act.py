@@ -55,6 +55,8 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0
             return f"choose and reveal {thing(what)}"
         case ir.Reveal(what, _, "choice"):
             return f"{verb(who, 'reveal')} your choice of {thing(what)}"
+        case ir.Reveal(ir.Pick("top", said="amount") as top):
+            return f"{verb(who, 'reveal')} {_so_many(top)} equal to {amount(top.n)}"
         case ir.Reveal(what):
             return f"{verb(who, 'reveal')} {thing(what)}"
         case ir.RevealUntil(what, where):
@@ -213,6 +215,8 @@ def _move(step: ir.Move, who: ir.Who) -> str:
     many = not singular(step.what)
     words = [verb(who, step.act), thing(step.what)]
     match step:
+        case ir.Move("put", ir.Pick("top", said="amount") as top, ir.Zone() as to):
+            return f"{words[0]} {_so_many(top)} {_put_into(to, many=True)} equal to {amount(top.n)}"
         case ir.Move("put", to=ir.Zone("deck") as to, resolving=True):
             return " ".join([*words, "on the", to.at, "of", zone(to), "as it resolves"])
         case ir.Move("banish", to=None, source=None, resolving=True):
@@ -238,6 +242,13 @@ def _move(step: ir.Move, who: ir.Who) -> str:
         case _:
             raise UnsayableError
     return " ".join([*words, *_arriving(step)])
+
+
+def _so_many(top: ir.Pick) -> str:
+    (lies,) = top.kind.where
+    if not isinstance(lies, ir.Lies):
+        raise UnsayableError
+    return f"an amount of cards from the top of {zone(lies.zone)}"
 
 
 def put_rest(step: ir.Move) -> str:

@@ -140,7 +140,7 @@ def thing(what: ir.Thing) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             if said == "bare":
                 return f"{part} {noun}"
             if said in {*PRONOUNS, "their"} or said.startswith(("that ", "those ")):
-                return said
+                return _reference(said)
             if said:
                 return f"{said} {part}"
             return " ".join(word for word in ("the", part, noun) if word)
@@ -289,6 +289,10 @@ def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 -
     match what:
         case ir.Controlled(by, said="enter"):
             return f"that {'enter' if many else 'enters'} the field under {owner(by)} control"
+        case ir.Controlled(ir.Holder(of), said="same"):
+            return f"controlled by the same player as {thing(of)}"
+        case ir.Controlled(ir.PlayersWith(of, "memory", n), said="memory"):
+            return f"controlled by {player(of)} with {bound_in_words(n)} cards in their memory"
         case ir.Controlled(by, no, _):
             if no:
                 return f"{player(by)} don't control"
@@ -299,6 +303,8 @@ def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 -
             return f"{said} {'no ' if no and said != 'without' else ''}{trait(trait_, many=many)}"
         case ir.Named("", False):
             return "with the same name"
+        case ir.Named(ir.The("chosen", noun), said="that"):
+            return f"with that {noun}"
         case ir.Named(name):
             if isinstance(name, str):
                 return f"named {name}"

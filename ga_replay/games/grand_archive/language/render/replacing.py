@@ -23,7 +23,8 @@ def prevent(what: ir.Prevent) -> str:
     within = ending(what)
     match what:
         case ir.Prevent(mode="shield", n=n) if n is not None:
-            return f"prevent the next {digits(n)} {sort} that would be dealt to {thing(what.to)}{within}"
+            to = f"{'each of ' if what.said == 'each' else ''}{thing(what.to)}"
+            return f"prevent the next {digits(n)} {sort} that would be dealt to {to}{within}"
         case ir.Prevent(said="all"):
             return f"prevent all {sort} that would be dealt to {thing(what.to)}{within}"
         case ir.Prevent(mode=mode):

@@ -157,6 +157,7 @@ def that_much_plus(n: ir.Amount) -> ir.Sum:
 
 UNTIL_END = ir.Span("end", turn="this")
 THIS_TURN = ir.Span("this", turn="this")
+UNTIL_YOUR_NEXT = ir.Span("beginning", turn="next", of=ir.YOU)
 
 
 @phrase()
@@ -171,7 +172,7 @@ def this_turn() -> ir.Span:
 
 @phrase()
 def until_your_next() -> ir.Span:
-    return ir.Span("beginning", turn="next", of=ir.YOU)
+    return UNTIL_YOUR_NEXT
 
 
 @phrase()

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.semantics.amount import THIS_TURN, UNTIL_END
+from ga_replay.games.grand_archive.language.semantics.amount import THIS_TURN, UNTIL_END, UNTIL_YOUR_NEXT
 from ga_replay.games.grand_archive.language.semantics.clause import Steps, joined_steps
 from ga_replay.games.grand_archive.language.semantics.effect import Changes, modified
 from ga_replay.games.grand_archive.language.semantics.english import phrase
@@ -150,7 +150,7 @@ def grant_activated(of: ir.Thing) -> ir.Grant:
 
 @phrase()
 def whenever_within(span: ir.Span, event: ir.Event, then: Steps) -> Steps:
-    if span not in {UNTIL_END, THIS_TURN}:
+    if span not in {UNTIL_END, THIS_TURN, UNTIL_YOUR_NEXT}:
         raise MeaninglessError  # no other end is looked for
     return (ir.Delayed(event, then, span, each=True),)
 

@@ -48,6 +48,12 @@ def source_kind(*parts: Any) -> ir.Kind:
 
 
 @phrase()
+def source_named(*words: ir.Word) -> ir.Kind:
+    """The name is the one chosen in the sentence before."""
+    return ir.Kind((ir.Noun("source", words),), (ir.Named(ir.The("chosen", "name"), said="that"),))
+
+
+@phrase()
 def harm_source(word: str, kind: ir.Kind) -> tuple[str, ir.Thing]:
     return word, one(kind)
 

@@ -132,11 +132,15 @@ def over(scene: Scene, *words: str) -> list[ev.Fact]:
 
 @watches("turn-order.p5", ev.TurnBegan)
 def effects_end_as_a_turn_begins(scene: Scene, fact: ev.TurnBegan) -> list[ev.Fact]:
-    return (
-        over(scene, keys.of_player("beginning of turn", fact.player), "beginning of turn", "end of end")
-        if scene.table.effects
-        else []
-    )
+    begins = keys.of_player("beginning of turn", fact.player)
+    facts = over(scene, begins, "beginning of turn", "end of end") if scene.table.effects else []
+    return [*facts, *no_longer_waiting(scene, begins)]
+
+
+def no_longer_waiting(scene: Scene, ends: str) -> list[ev.Fact]:
+    """The facts of delayed abilities that wait for an event until then."""
+    waiting = scene.table.delayed.values()
+    return [ev.DelayedGone(one.delayed) for one in waiting if one.when == f"{EVENT} until {ends}"]
 
 
 @watches("turn-order.p5", ev.PhaseBegan)

@@ -35,7 +35,7 @@ from ga_replay.games.grand_archive.texts.continuous.said_zones import UNDER_OBJE
 from ga_replay.games.grand_archive.texts.continuous.states import in_state
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.pending import PENDING, pends_as
-from ga_replay.games.grand_archive.zones import FIELD, STACK
+from ga_replay.games.grand_archive.zones import FIELD, MEMORY, STACK
 
 CARDS = frozenset({"activation", "materialization"})
 HEADS = frozenset({"card", "unit", "object", "omen", "source", *PENDING})
@@ -68,6 +68,8 @@ class GrandArchiveWorld:
             return queries.level(self.scene, player)
         if stat == "influence":
             return queries.influence(self.scene, player)
+        if stat == MEMORY:
+            return len(self.scene.table.zones[key(MEMORY, player)])
         return self.number(self.champion(player), stat) or 0
 
     def player_holds(self, player: str, name: str, value: str) -> bool:

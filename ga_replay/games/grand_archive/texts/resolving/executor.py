@@ -18,7 +18,7 @@ from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive.decisions import Accepted, ReservePaid
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, holds
+from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, holds, things
 from ga_replay.games.grand_archive.language.evaluate.kinds import quality
 from ga_replay.games.grand_archive.language.run.machine import PROCEDURE, THEY, Machine, View
 from ga_replay.games.grand_archive.language.text_ref import nodes_in, parent
@@ -148,6 +148,8 @@ class Doing:
         else:
             when = durations.when(view.ctx, node.at)
         taken = trigger_payload.packed(view.ctx, (node.then, node.at) if isinstance(node.at, ir.Event) else node.then)
+        if isinstance(node.at, ir.Event) and isinstance(node.at.what, ir.The):
+            taken = (*things(view.ctx, node.at.what), *taken)
         return [
             ev.DelayedSet(
                 delayed=view.scene.table.next_id,

@@ -169,10 +169,11 @@ def delayed_by(scene: Scene, happening: GameEvent) -> list[ev.Fact]:
 
 def _waiting(scene: Scene, one: DelayedTrigger, event: ir.Event, happening: GameEvent) -> Context:
     """The viewpoint of a delayed ability, with what it was told as it was set, and the subject of the event."""
-    _, taken = trigger_payload.unpacked(one.about, one.text)
+    about, taken = trigger_payload.unpacked(one.about, one.text)
     world = world_of(scene)
     number = world.object_number(one.source)
-    own = Context(world, one.player, one.source, number, one.text, choices={**taken, THAT: (happening.n,)})
+    choices = {**taken, THAT: (happening.n,)}
+    own = Context(world, one.player, one.source, number, one.text, about=about, choices=choices)
     for wanted, met in ((event.what, happening.what), (event.to, happening.to)):
         if met and type(wanted) is ir.Pick and wanted.slot and wanted.how != "target":
             own = own.picking(wanted.slot, met)

@@ -16,6 +16,7 @@ from ga_replay.games.grand_archive.attack_power import weapons_used
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, holds, players
 from ga_replay.games.grand_archive.language.evaluate.amounts import within
+from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.language.evaluate.zones import lies_in
 from ga_replay.games.grand_archive.language.layers import touched
 from ga_replay.games.grand_archive.texts.combat.attack_texts import unblockable
@@ -116,9 +117,17 @@ def _is(scene: Scene, own: Context, wanted: ir.Thing, handle: int, happening: Ga
         return topmost and self_triggers.of_this(scene, own.source, happening)
     if happening.act == "enter" and happening.sort == "lineage":
         return False  # no new object entered (champion.14.2)
+    if happening.act == "level up" and type(wanted) is ir.The:
+        return _was_one_of(scene, things(own, wanted), handle)
     if type(wanted) is ir.Attacks:
         return _is(scene=scene, own=own, wanted=wanted.of, handle=handle, happening=happening, ability=ability)
     return covered(own, wanted, handle)
+
+
+def _was_one_of(scene: Scene, champions: tuple[int, ...], handle: int) -> bool:
+    """True if the champion that leveled up is one of these: it is the same object with another card on top (champion.8)."""
+    thing = scene.table.things.get(handle)
+    return thing is not None and not {handle, *thing.beneath}.isdisjoint(champions)
 
 
 def _printed_on_top(scene: Scene, own: Context, ability: ir.Triggered) -> bool:

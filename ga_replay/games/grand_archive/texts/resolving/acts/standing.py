@@ -25,6 +25,7 @@ from ga_replay.games.grand_archive.language.evaluate.lasting import (
     ELEMENTS_SLOT,
     OF_ELEMENTS,
     is_half_a_rule,
+    names_kept,
     subject,
 )
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
@@ -247,21 +248,20 @@ def _begin(view: View) -> Reply:
         chosen = view.ctx.did(OF_ELEMENTS)
         values = (*values, -ELEMENTS_SLOT, len(chosen), *chosen)
     first = view.scene.table.next_id
-    return done(
-        view,
-        [
-            ev.EffectBegan(
-                effect=EffectId(first + at),
-                text=view.at,
-                source=view.ctx.source,
-                player=view.item.player,
-                objects=some,
-                until=ends,
-                values=values,
-            )
-            for at, some in enumerate(_one_by_one(view, objects))
-        ],
-    )
+    facts: list[ev.Fact] = []
+    for at, some in enumerate(_one_by_one(view, objects)):
+        effect = EffectId(first + at)
+        began = ev.EffectBegan(
+            effect=effect,
+            text=view.at,
+            source=view.ctx.source,
+            player=view.item.player,
+            objects=some,
+            until=ends,
+            values=values,
+        )
+        facts += [*names_kept(effect, node, view.item.choices), began]
+    return done(view, facts)
 
 
 def _while_its_source_is_there(node: object) -> bool:
