@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -11,7 +11,8 @@ from msgspec import Struct
 from ga_replay.core.events import keys
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate.context import NAMED, Context, Undecided, chosen_names
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.names import named
 from ga_replay.games.grand_archive.language.evaluate.players import players
 from ga_replay.games.grand_archive.language.evaluate.things import EVERY, things
 from ga_replay.games.grand_archive.language.evaluate.traits import bears
@@ -328,24 +329,6 @@ def _bears(ctx: Context, test: ir.Bears, handle: int) -> bool:
     return bears(ctx, test.what, handle) != test.no
 
 
-def _named(ctx: Context, test: ir.Named, handle: int) -> bool:
-    name = test.name
-    if not name:
-        return True  # it is a matter of all that are picked
-    if isinstance(name, ir.The) and name.part == "chosen":
-        return (ctx.world.name(handle).lower() in chosen_names(_kept_names(ctx))) != test.no
-    wanted = {name} if isinstance(name, str) else {ctx.world.name(one) for one in things(ctx, name)}
-    return (ctx.world.name(handle) in wanted) != test.no
-
-
-def _kept_names(ctx: Context) -> Iterable[str]:
-    """What may keep a name that was chosen: the effect, or the object that bears the text."""
-    if any(key.startswith(NAMED) for key in ctx.choices):
-        return ctx.choices
-    thing = ctx.scene.table.things.get(ctx.source) or ctx.scene.table.former.get(ctx.source)
-    return thing.statuses if thing is not None else ()
-
-
 def _that_way(ctx: Context, test: ir.ThatWay, handle: int) -> bool:
     if test.act == "enter" and test.since == "this turn":
         table = ctx.scene.table
@@ -396,7 +379,7 @@ _TESTS: dict[type, Fits] = {
     ir.TopUnplayed: _top_unplayed,
     ir.Controlled: controlled,
     ir.Bears: _bears,
-    ir.Named: _named,
+    ir.Named: named,
     ir.Played: lambda ctx, test, handle: ctx.world.played(ctx, test, handle),
     ir.ThatWay: _that_way,
     ir.Among: lambda ctx, test, handle: covers(ctx, test.of, handle),
