@@ -91,11 +91,6 @@ def deal_sort_equal(_unpreventable: object, to: ir.Thing, n: ir.Amount) -> ir.Da
     return ir.Damage(n, done_to(to), sort="unpreventable", said="equal")
 
 
-@phrase()
-def also_becomes(what: ir.Thing, state: str) -> ir.Become:
-    return ir.Become(what, state, said="also")
-
-
 # ---------------------------------------------------------------- whose
 
 
