@@ -92,7 +92,7 @@ class _Binder:
             node = together(node)
         if isinstance(node, ir.Replace | ir.Prevent) or _tells(node):
             return self.heard(self.walk_told(node))
-        if isinstance(node, (*_STEPS, ir.Is, ir.Has, ir.Event, ir.Happened)):
+        if isinstance(node, (*_STEPS, ir.Is, ir.Has, ir.Carries, ir.Event, ir.Happened)):
             self.group += 1
         if isinstance(node, ir.Event) and node.act == "use":
             return self.walk_use(node)

@@ -383,10 +383,11 @@ class Copy(Node, frozen=True):
 
 
 class NewTargets(Node, frozen=True):
-    """The player may choose new targets for the copies that the text has made."""
+    """The player may choose new targets for the copies that the text has made, or for what pends (`of`)."""
 
     who: Who = YOU
     said: str = ""
+    of: Thing | None = None
 
 
 class DistortTime(Node, frozen=True):

@@ -297,6 +297,8 @@ def _compare(what: ir.Compare) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm
             return f"{amount(of)} is {digits(least)}"
         case ir.Compare(ir.Number() as of, ir.Bound(least), "equal to") if least is not None:
             return f"{amount(of)} is equal to {amount(least)}"
+        case ir.Compare(ir.Number("targets"), ir.Bound(least), "targets") if least is not None:
+            return f"there's exactly {counted(least)} target for its activation"
         case ir.Compare(said="least"):
             return "you are the player with the least influence"
         case ir.Compare(ir.Count(ir.Pick(kind=of), distinct), n, "have"):

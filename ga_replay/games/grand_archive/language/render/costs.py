@@ -1,10 +1,12 @@
 """Changes of costs, speeds and permissions written out."""
 
+from msgspec.structs import replace
+
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.counting import for_each
 from ga_replay.games.grand_archive.language.render.noun import owned, player, subject, thing, verb, zone
-from ga_replay.games.grand_archive.language.render.number import counted, digits
+from ga_replay.games.grand_archive.language.render.number import amount, counted, digits
 from ga_replay.games.grand_archive.language.render.replacing import ending
 
 AS_FAST = "as though it had fast activation"
@@ -52,6 +54,8 @@ def special(what: ir.Effect) -> str | None:  # noqa: C901, PLR0911, PLR0912 - on
 
 def cost_change(what: ir.CostChange) -> str:
     """The change, without its span and condition."""
+    if what.said == "where X":
+        return f"{cost_change(replace(what, n=ir.X(), said=''))}, where X is {amount(what.n)}"
     one = what.n.n if isinstance(what.n, ir.Times) else what.n
     n = f"({digits(one)})" if what.said_cost == "paid" else digits(one)
     each = f" {for_each(what.n.of)}" if isinstance(what.n, ir.Times) else ""

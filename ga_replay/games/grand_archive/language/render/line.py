@@ -76,13 +76,17 @@ def _cost(step: ir.Step) -> str:
 
 def _activated(what: ir.Activated) -> str:
     parts = [sentences(what.steps)] if what.steps else []
-    if what.effects:
-        parts.append(sentences(what.effects))
+    late = tuple(one for one in what.effects if one.said == "where X")
+    early = tuple(one for one in what.effects if one not in late)
+    if early:
+        parts.append(sentences(early))
     if (limits := what.limits) and limits[0].said == "any player":
         parts.append("Any player may activate this ability.")
         limits = limits[1:]
     if limits:
         parts.append(f"Activate this ability {_limits(limits)}.")
+    if late:
+        parts.append(capital(sentences(late)))
     if what.label == "Lineage Release":
         return " ".join(parts)
     return f"{costs(what.cost)}: {' '.join(parts)}"

@@ -39,6 +39,8 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             if step.said == "have":
                 return f"{player(who)} may have {_to_do(do[0], who)}"
             return f"{player(who)} may {phrase(do[0], who, base=True)}"
+        case ir.NewTargets(who, _, of) if of is not None:
+            return f"{player(who)} may choose new targets for {thing(of)}"
         case ir.NewTargets(who, said):
             return f"{player(who)} may choose new targets for {said}"
         case ir.If(cond, then, (), "back"):

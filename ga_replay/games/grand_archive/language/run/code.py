@@ -289,6 +289,8 @@ def spoken_of(nodes: Iterable[object]) -> frozenset[str]:
                 case ir.Pick(how="rest") | ir.The("rest"):
                     found |= {"look"} if looks(nodes) else {"reveal"}
                     found |= put_into_decks(nodes)
+                case ir.Move(act, ir.Pick(kind=ir.Kind(other=True))):
+                    found.add(act)  # "an additional card" is none of those that have moved
                 case ir.PutCounters(on=ir.Self()):
                     found |= moved_itself(nodes)
                 case _:

@@ -135,7 +135,15 @@ def as_long_clause(cond: ir.Condition, then: Steps) -> Steps:
     (step,) = then
     if not isinstance(step, LASTING) or step.cond is not None:
         raise MeaninglessError
+    if _of_its_attacker(cond) and isinstance(step, ir.Modify) and step.what == ir.Ref():
+        step = replace(step, what=ir.The("attacker", said="it"))  # there is one attack at a time
     return (replace(step, cond=cond, said_cond="front"),)
+
+
+def _of_its_attacker(cond: ir.Condition) -> bool:
+    """True if it asks who is attacking with the card that bears the text."""
+    event = cond.event if isinstance(cond, ir.Happened) and cond.since == "now" else None
+    return event is not None and isinstance(event.what, ir.Pick) and isinstance(event.using, ir.Self)
 
 
 @phrase()

@@ -119,3 +119,29 @@ def next_time(event: ir.Event, span: ir.Span, then: Steps) -> Steps:
 @phrase()
 def that_activation() -> ir.Ref:
     return ir.Ref(said="that activation")
+
+
+# ---------------------------------------------------------------- targets
+
+
+@phrase()
+def new_targets_for(who: ir.Who, thing: ir.Thing) -> Steps:
+    """A pending ability that is targeted, and whose targets are chosen anew."""
+    if who != ir.YOU or not (isinstance(thing, ir.Pick) and thing.how == "target"):
+        raise MeaninglessError
+    if {noun.head for noun in thing.kind.nouns} != {"trigger"}:
+        raise MeaninglessError
+    return (ir.NewTargets(who, of=thing),)
+
+
+@phrase()
+def so_many_targets(n: ir.Amount) -> ir.Compare:
+    return ir.Compare(ir.Number("targets", ir.Ref()), ir.Bound(n, n), said="targets")
+
+
+@phrase()
+def an_additional(kind: ir.Kind | ir.Pick) -> ir.Pick:
+    """One more of those that another was taken from."""
+    if isinstance(kind, ir.Pick) or not any(isinstance(test, ir.Among) for test in kind.where):
+        raise MeaninglessError
+    return ir.Pick("choose", replace(kind, other=True), said="additional")

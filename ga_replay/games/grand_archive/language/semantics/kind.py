@@ -91,11 +91,17 @@ def noun_short(*parts: Any) -> tuple[tuple[ir.Noun, ...], str]:
     Words before both apply to both.
     """
     *before, first, joiner, last = parts
-    if not last.words or first.sort != last.words[0].sort or first.no:
+    if not last.words or first.no or not _go_together(first, last.words[0], joiner):
         raise MeaninglessError
     common = tuple(before)
     one = ir.Noun(last.head, (*common, first, *last.words[1:]))
     return (one, ir.Noun(last.head, (*common, *last.words))), joiner
+
+
+def _go_together(first: ir.Word, other: ir.Word, joiner: str) -> bool:
+    """True if they are of one sort, or an element and a subtype of which one will do: "fire element and/or Human cards"."""
+    mixed = joiner == "and/or" and {first.sort, other.sort} == {"element", "subtype"}
+    return first.sort == other.sort or mixed
 
 
 @phrase()

@@ -163,9 +163,16 @@ def and_lasting(statement: ir.Step, effect: ir.Effect) -> Steps:
 def up_to_one_opponent(n: ir.Amount, verbs: Chain) -> Steps:
     """A player who need not be there: whatever they would do is done by nobody."""
     steps = by_player(ir.Player("opponent", "target", optional=True), verbs)
-    if n != 1 or not all(isinstance(step, ir.Move) and step.act == "discard" for step in steps):
+    if n != 1 or not all(_is_done_by_nobody(step) for step in steps):
         raise MeaninglessError
     return steps
+
+
+def _is_done_by_nobody(step: ir.Step) -> bool:
+    """True if the step needs nobody who does it."""
+    if isinstance(step, ir.Summon):
+        return isinstance(step.token, str) and not step.choice
+    return isinstance(step, ir.Move) and step.act == "discard"
 
 
 # ---------------------------------------------------------------- how much a player recovers or glimpses

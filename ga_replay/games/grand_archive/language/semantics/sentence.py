@@ -206,7 +206,7 @@ def put_together(sentences: tuple[object, ...]) -> Paragraph:
     for number, one in enumerate(sentences):
         if isinstance(one, Limited):
             limited.append(one)
-        elif limited:
+        elif limited and not _is_of_its_cost(one):
             raise MeaninglessError
         elif isinstance(one, Inline):
             if number == 0:
@@ -215,6 +215,14 @@ def put_together(sentences: tuple[object, ...]) -> Paragraph:
         else:
             _add(steps, one)
     return Paragraph(tuple(steps), tuple(limited))
+
+
+def _is_of_its_cost(sentence: object) -> bool:
+    """True for what an ability says of its own cost, which may stand after its limits."""
+    step = sentence[0] if isinstance(sentence, tuple) and sentence else None
+    if isinstance(step, ir.Let):
+        step = step.do[0]
+    return isinstance(step, ir.CostChange) and step.what == ir.The("ability", said="this")
 
 
 def _add(steps: list[ir.Step], sentence: Any) -> None:

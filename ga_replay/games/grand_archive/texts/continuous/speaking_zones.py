@@ -13,7 +13,7 @@ from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile, triggers_elsewhere
-from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD, INTENT
+from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD, INTENT, STACK
 
 PUBLIC_PLACES = (GRAVEYARD, BANISHMENT)
 Zones = tuple[tuple[str, str], ...]
@@ -72,6 +72,7 @@ def _places(players: tuple[str, ...], named: frozenset[tuple[str, str]], *, ever
         if zone == INTENT or everywhere or ("static", zone) in named
     ]
     waited = tuple([(key(z, player), z) for z in PUBLIC_PLACES if ("triggered", z) in named for player in players])
+    waited = (*waited, (STACK, STACK)) if ("triggered", STACK) in named else waited
     waiting = (*in_play(players), *[zone for zone, _ in waited])
     zones = tuple(dict.fromkeys((*waiting, *[zone for zone, _ in spoken])))
     read = ("unread", "") not in named

@@ -295,7 +295,15 @@ class GrandArchiveWorld:
             return prepared.x_of(self.scene, handle) if handle else None
         if stat == "damage":
             return self.counters(handle, "damage")
+        if stat == "targets":
+            return self._targeted(handle)
         return queries.durability(self.scene, handle) if stat == "durability" else self._printed(handle, stat)
+
+    def _targeted(self, handle: int) -> int:
+        """How many targets it has as long as it pends. Raises Undecided."""
+        if self.item(handle) is None:
+            raise Undecided("what had targets is no longer there")
+        return len(frozenset(self.targets(handle)))
 
     def last_number(self, handle: int, stat: str) -> int | None:
         """The last known number of an object that has left."""

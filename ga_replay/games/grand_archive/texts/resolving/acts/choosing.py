@@ -309,6 +309,8 @@ def pool_of(ctx: Context, node: ir.Node, pick: ir.Pick) -> tuple[int, ...]:
         kind = replace(kind, where=(*kind.where, zone))
     sure, unsure = candidates(ctx, kind)
     found = (*sure, *unsure)
+    if kind.other and isinstance(node, ir.Move) and any(isinstance(test, ir.Among) for test in kind.where):
+        found = tuple([h for h in found if h not in ctx.did(node.act)])  # one more than those that have moved
     if not definitions.chosen_is_no_target(ctx.scene):
         found = tuple(h for h in found if targetable(ctx, h, spell=is_spell(ctx.scene, ctx.source)))
     if isinstance(node, ir.Materialize):  # a card that cannot be paid for is not materialized (card-materialization.3)

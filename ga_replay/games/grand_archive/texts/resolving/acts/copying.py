@@ -198,9 +198,10 @@ MODES: Final = "modes"
 
 
 def _open(view: View) -> list[tuple[Item, str]]:
-    """The target phrases of the copies that this text has made, in their order."""
-    numbers = view.item.choices.get(MADE, ())
-    made_now = [item for item in view.scene.table.stack if item.item in numbers]
+    """The target phrases of the copies that this text has made, or of what it names, in their order."""
+    of = view.node.of
+    named = things(view.ctx, of) if of is not None else tuple(map(item_ref, view.item.choices.get(MADE, ())))
+    made_now = [item for item in view.scene.table.stack if item_ref(item.item) in named]
     modal = () if the_choices_of_the_original_stay(view.scene) else (MODES,)
     return [
         (item, name)
