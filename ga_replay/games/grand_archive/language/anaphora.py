@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from ga_replay.cardtext.errors import UnboundError
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.together import together
 
 _READ_ORDER: dict[type, tuple[str, ...]] = {
     # in the order of the sentence, if it differs from that of the fields
@@ -37,12 +38,14 @@ _GENUS = {
     "object": {"object", "ally", "unit", "champion", "weapon", "item", "regalia", "domain", "phantasia", "token"},
     "card": {"card", "card activation"},
     "activation": {"card", "card activation"},
+    "trigger": {"trigger", "on enter trigger", "upkeep trigger"},
 }
 
 
 ATTACK = "attack under way"
 """How an attack is called that a text has spoken of: no other word than "that attack" means it."""
 THAT_ATTACK = "that attack"
+ITS_CONTROLLER = ir.Holder(ir.Ref(), "controller")
 
 
 class _Said(msgspec.Struct):
@@ -88,6 +91,10 @@ class _Binder:
         if isinstance(node, ir.Triggered):
             self.told = isinstance(node.at, ir.Event) or node.at.of not in {None, ir.YOU}
             self.amount = isinstance(node.at, ir.Event) and node.at.act in _TOLD_BY
+        if isinstance(node, ir.Unless) and node.who == ITS_CONTROLLER and isinstance(node.cost[0], ir.Pay):
+            return self.walk_unless(node)
+        if isinstance(node, ir.Aims) and isinstance(node.at, ir.Self):
+            return node  # later statements about "it" are about what targets this
         if isinstance(node, ir.Together):
             node = together(node)
         if isinstance(node, ir.Replace | ir.Prevent) or _tells(node):
@@ -135,6 +142,14 @@ class _Binder:
         if who is not None:
             self.actors.pop()
         return replace(node, **changed) if changed else node
+
+    def walk_unless(self, node: ir.Unless) -> ir.Unless:
+        """Read "negate that trigger unless its controller pays": the controller of what was just named."""
+        do = self.walk(node.do)
+        what = getattr(do[0], "what", None)
+        of = replace(what, said="it") if isinstance(what, ir.Ref) else self.walk(ITS_CONTROLLER.of)
+        who = replace(ITS_CONTROLLER, of=of)
+        return replace(node, do=do, who=who, cost=tuple([replace(one, who=who) for one in node.cost]))
 
     def owner(self, of: Any) -> Any:
         """Whose zone it is: after "cards from your champion's lineage", "them" are the cards."""
@@ -278,33 +293,6 @@ def _tells(node: ir.Node) -> bool:
     return any(isinstance(one, ir.Replace) and one.event.act in _TOLD_BY for one in inner)
 
 
-def together(node: ir.Together) -> ir.Together:
-    """A statement after the last of several things applies to those before, too.
-
-    "another" beside your champion is another than that.
-    """
-    members = node.members
-    last = members[-1]
-    zones = [test for test in last.kind.where if isinstance(test, ir.Lies)] if isinstance(last, ir.Pick) else []
-    champion = next((one for one in members if isinstance(one, ir.Champion)), None)
-    return ir.Together(tuple(_beside(one, zones, champion) for one in members), node.said)
-
-
-def _beside(one: ir.Thing, zones: list[ir.Lies], champion: ir.Champion | None) -> ir.Thing:
-    if not isinstance(one, ir.Pick):
-        return one
-    kind = one.kind
-    if (
-        zones
-        and not any(isinstance(test, ir.Lies) for test in kind.where)
-        and any(n.head == "card" for n in kind.nouns)
-    ):
-        kind = replace(kind, where=(*kind.where, *(replace(zone, said="") for zone in zones)))
-    if champion is not None and kind.other and kind.but is None:
-        kind = replace(kind, but=replace(champion, said="other"))
-    return replace(one, kind=kind)
-
-
 def _same(one: _Said, other: _Said) -> bool:
     if isinstance(one.thing, (ir.Self, ir.Champion, ir.The, ir.Attacks)):
         return type(one.thing) is type(other.thing)
@@ -327,6 +315,8 @@ def _fits(word: str, said: _Said) -> bool:  # noqa: PLR0911 - one arm a word
             return True
         case ["it"]:
             return not said.many and not isinstance(said.thing, ir.Champion)
+        case ["its", "activation"]:
+            return not said.many and bool(said.heads & _GENUS["card"])
         case ["them" | "they"]:
             return said.many or isinstance(said.thing, ir.Champion) or said.thing == ir.The("hit", "champion")
         case ["their"]:
@@ -364,6 +354,8 @@ def _order(node: ir.Node, *, acting: bool = False) -> Iterator[str]:
     first = [name for name in _READ_ORDER.get(type(node), ()) if name in names]
     if acting and first:
         first = ["who", *(name for name in first if name != "who")]
+    if isinstance(node, ir.If) and node.said == "back":
+        first = ["then", "cond"]
     if isinstance(node, ir.Effect) and node.said_cond.endswith("front"):
         first = ["cond", *(name for name in first if name != "cond")]
     yield from first

@@ -43,6 +43,7 @@ ROOMS = (
             "paying",
             "joining",
             "objects",
+            "negating",
         )
     ),
 )

@@ -40,7 +40,7 @@ def announce(kind: str, rule: str) -> Callable[[Scene], Must | End]:
         played = scene.measure(played_by, handle, "")
         facts: list[ev.Fact] = moves.move(scene, handle, STACK)
         facts.append(ev.StackPushed(item, played, handle, controller, way))
-        facts += texts.told_from_where(scene, handle, item)
+        facts += texts.told_from_where(scene, handle, item, kind)
         facts += _paid_otherwise(item, scene.args[FREE_AT:])
         return Must(tuple(facts), rule, ordered=True)
 

@@ -140,7 +140,7 @@ def leveled(scene: Scene, item: Item) -> int:
     for handle in queries.champions(scene, item.player):
         if (
             facts is not None
-            and queries.base_level(scene, handle) + 1 == facts.level
+            and facts.level in texts.levels_from(scene, handle)
             and (not wanted or texts.lineage_name(scene, handle) == wanted)
             and not texts.barred_from(scene, handle, item.handle)
         ):

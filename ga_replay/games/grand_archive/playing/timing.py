@@ -303,7 +303,7 @@ def champions_level_up_one_level_at_a_time(scene: Scene, decision: de.Materializ
     facts = queries.card(scene, decision.handle)
     if facts is None or "CHAMPION" not in facts.types or facts.level == 0:
         return False
-    return all(queries.base_level(scene, h) + 1 != facts.level for h in queries.champions(scene, decision.player))
+    return all(facts.level not in texts.levels_from(scene, h) for h in queries.champions(scene, decision.player))
 
 
 @forbids(

@@ -22,7 +22,7 @@ from ga_replay.games.grand_archive.texts.continuous.distorted_time import comes_
 from ga_replay.games.grand_archive.texts.continuous.durations import TURN_ENDS, ended, over
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import bearers, has
 from ga_replay.games.grand_archive.texts.continuous.keywords import instances_of
-from ga_replay.games.grand_archive.texts.continuous.leveling_limits import barred_from
+from ga_replay.games.grand_archive.texts.continuous.leveling_limits import barred_from, levels_from
 from ga_replay.games.grand_archive.texts.continuous.lineage import lineage_name, lineage_wanted
 from ga_replay.games.grand_archive.texts.continuous.links import is_unlinked
 from ga_replay.games.grand_archive.texts.continuous.player_limits import draws_left
@@ -166,6 +166,7 @@ __all__ = [
     "kindling",
     "last_known",
     "leaves_intent_to",
+    "levels_from",
     "lineage_name",
     "lineage_wanted",
     "lost_options",

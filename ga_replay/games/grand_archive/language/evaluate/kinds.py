@@ -12,20 +12,12 @@ from ga_replay.core.events import keys
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.heads import PLACES, WAITING
 from ga_replay.games.grand_archive.language.evaluate.names import named
 from ga_replay.games.grand_archive.language.evaluate.players import players
 from ga_replay.games.grand_archive.language.evaluate.things import EVERY, things
 from ga_replay.games.grand_archive.language.evaluate.traits import bears
 from ga_replay.games.grand_archive.language.evaluate.zones import cards_in, lies_in
-
-WAITING = frozenset(
-    {"activation", "card activation", "ability activation", "materialization", "ability", "trigger", "on enter trigger"}
-)
-"""Heads that name things on the Effects Stack."""
-
-PLACES = {"attack": "intent", "omen": "banishment"}
-"""Heads that name things which lie elsewhere than on the field."""
-
 
 FIRST = (ir.Controlled, ir.ThatWay, ir.Among)
 """Tests that do not need the card's identity."""
@@ -346,6 +338,14 @@ def _done(ctx: Context, test: ir.ThatWay) -> tuple[int, ...]:
     return tuple([handle for handle in ctx.world.remembered(ctx, test.act) if ctx.world.lies(handle, "banishment")])
 
 
+def _comes_from(ctx: Context, test: ir.From, handle: int) -> bool:
+    """A source of some kind is seen as it was last known (abilities.p5)."""
+    source = ctx.world.source(handle)
+    if isinstance(test.source, ir.Pick) and test.source.how == "one":
+        return quality(ctx, test.source.kind, source)
+    return covers(ctx, test.source, source)
+
+
 def _aims(ctx: Context, test: ir.Aims, handle: int) -> bool:
     return any(covers(ctx, test.at, target) for target in ctx.world.targets(handle))
 
@@ -383,7 +383,7 @@ _TESTS: dict[type, Fits] = {
     ir.Played: lambda ctx, test, handle: ctx.world.played(ctx, test, handle),
     ir.ThatWay: _that_way,
     ir.Among: lambda ctx, test, handle: covers(ctx, test.of, handle),
-    ir.From: lambda ctx, test, handle: covers(ctx, test.source, ctx.world.source(handle)),
+    ir.From: _comes_from,
     ir.Aims: _aims,
     ir.Attacking: _attacking,
 }

@@ -123,6 +123,8 @@ def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{player(who)} {verb(who, act)} an amount"
         case ir.Event("glimpse", who=who) if who is not None:
             return f"{player(who)} {verb(who, 'glimpse')}"
+        case ir.Event("trigger", to=ir.Pick(kind=ir.Kind(where=(ir.From(ir.Pick(kind=of)),)))):
+            return f"an on enter ability of {article(kind(of))} triggers"
         case ir.Event("gather", who=who, to=None) if who is not None:
             return f"{player(who)} {verb(who, 'gather')}"
         case _:

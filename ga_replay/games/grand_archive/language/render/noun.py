@@ -318,7 +318,7 @@ def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 -
         case ir.Played(by, act, since):
             return " ".join(part for part in (player(by), verb(by, act), since) if part)
         case ir.Aims(at):
-            return f"that {'target' if many else 'targets'} {thing(at)}"
+            return f"{what.said} {thing(at)}" if what.said else f"that {'target' if many else 'targets'} {thing(at)}"
         case ir.Among(of, said):
             return f"{said} {thing(of)}"
         case ir.From(source):
@@ -374,6 +374,8 @@ def zone(what: ir.Zone, *, many: bool = False) -> str:
     if name == "lineage" and (what.of is None or isinstance(what.of, ir.Thing)):
         return f"{owned(what.of)} lineage" if what.of is not None else "a champion's lineage"
     if what.of is None:
+        if what.said == "a":
+            return article(name)
         if name == "field":
             return "the field"
         return f"their owner's {name}s" if many and name == "hand" else f"{'their' if many else 'its'} owner's {name}"

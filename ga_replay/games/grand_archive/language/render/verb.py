@@ -206,6 +206,8 @@ def _effect(what: ir.Effect) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a
             return _cannot(what)
         case ir.Can(who, "retaliate", "while not defending") if isinstance(who, ir.Thing):
             return f"{subject(who)} may retaliate against attackers while not defending"
+        case ir.Can(ir.Self() as who, "level up", how):
+            return f"{subject(who)} can level up {how}"
         case ir.Permit():
             return _permit(what)
         case ir.ExtraCost():

@@ -222,10 +222,13 @@ def _materialized_upon(scene: Scene, champion: int) -> int:
 
 
 def _from_there(ctx: Context, event: ir.Event, zone: ir.Zone) -> int:
-    """True if the card itself was played from that zone, which its activation remembers (`usage.played_from`)."""
+    """True if the card was played from that zone, which its activation remembers (`usage.played_from`)."""
     if not of_its_own_play(event):
         raise Undecided(f"the zone of {event.act} is unknown")
-    return int(event_counts.played_from(zone.name) in ctx.choices)
+    key = event_counts.played_from(zone.name)
+    if isinstance(event.to, ir.Ref):
+        return sum(item.handle in things(ctx, event.to) and key in item.choices for item in ctx.scene.table.stack)
+    return int(key in ctx.choices)
 
 
 def _by(scene: Scene, ctx: Context, act: str, player: str, of: object, since: str) -> int:

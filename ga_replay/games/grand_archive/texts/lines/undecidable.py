@@ -40,10 +40,14 @@ def _is_unknown(node: ir.Node, *, in_steps: bool) -> bool:
 
 
 def of_its_own_play(event: ir.Event) -> bool:
-    """True if it asks from which zone the card itself was played, which the card records (`usage.played_from`)."""
+    """True if it asks from which zone the card itself was played, which the card records (`usage.played_from`).
+
+    Of other cards the material deck alone is recorded.
+    """
     zone = event.source
-    plain = zone is not None and not zone.also
-    return plain and event.act in {"activate", "play"} and isinstance(event.to, ir.Self)
+    if zone is None or zone.also or event.act not in {"activate", "play"}:
+        return False
+    return isinstance(event.to, ir.Self) or (isinstance(event.to, ir.Ref) and zone.name == "material deck")
 
 
 def in_its_main_phase(event: ir.Event) -> bool:

@@ -144,16 +144,22 @@ def who_pays_for_prepare_has_the_card_prepared(_scene: Scene) -> tuple[str, ...]
     return ("prepared",)
 
 
-def told_from_where(scene: Scene, handle: int, item: int) -> list[ev.Fact]:
-    """The fact that records the zone from which a card is announced, if its own text asks for it."""
+def told_from_where(scene: Scene, handle: int, item: int, kind: str) -> list[ev.Fact]:
+    """The fact that records the zone from which a card is announced, if its own text asks for it, or others' do."""
     slug = scene.table.card_of.get(handle)
-    zone = place_of(scene, handle) if slug is not None and _asks_from_where(slug) else ""
+    zone = place_of(scene, handle)
+    if (kind, zone) != ASKED_BY_OTHERS and (slug is None or not _asks_from_where(slug)):
+        zone = ""
     facts: list[ev.Fact] = [ev.ChoiceSet(item, event_counts.played_from(zone), (1,))] if zone else []
     table = scene.table
     main = table.phase == "main" and table.step in {"", "main"}  # the combat phase is none (main-phase.3)
     if slug is not None and _asks_when(slug) and main and table.owner_of[handle] == table.turn_player:
         facts.append(ev.ChoiceSet(item, event_counts.IN_MAIN_PHASE, (1,)))
     return facts
+
+
+ASKED_BY_OTHERS = ("activation", "material deck")
+"""How and where from a card is played that the texts of other cards ask for."""
 
 
 @programs.cached

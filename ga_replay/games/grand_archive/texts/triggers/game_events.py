@@ -15,6 +15,7 @@ from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.attack_power import weapons_used
+from ga_replay.games.grand_archive.language.leveling import ALIKE
 from ga_replay.games.grand_archive.language.masteries import DIRECTIONS, TURNS, turning
 from ga_replay.games.grand_archive.texts.lines.event_counts import UNKNOWN, by_player
 from ga_replay.games.grand_archive.texts.triggers import outcomes
@@ -118,7 +119,14 @@ def _overlaid(scene: Scene, fact: ev.Overlaid) -> Iterator[GameEvent]:
     """A champion card put on a lineage enters for its own abilities only, not as an object (champion.14.2)."""
     player = scene.table.controller(fact.handle)
     yield GameEvent("enter", fact.handle, player, sort=LINEAGE, frm=fact.frm)
-    yield GameEvent("level up", fact.handle, player, to=fact.handle)
+    yield GameEvent("level up", fact.handle, player, to=fact.handle, sort=_of_which_level(scene, fact.handle))
+
+
+def _of_which_level(scene: Scene, champion: int) -> str:
+    """How a champion levels up besides into the next level: into one of the same."""
+    below = scene.table.things[champion].beneath[-1:]
+    same = bool(below) and queries.base_level(scene, champion) == queries.base_level(scene, below[0])
+    return ALIKE if same else ""
 
 
 def _made(scene: Scene, fact: ev.TokenMade) -> Iterator[GameEvent]:
@@ -196,6 +204,12 @@ def _counters(scene: Scene, fact: ev.CountersChanged) -> Iterator[GameEvent]:
         yield GameEvent("remove", to=fact.handle, sort=fact.kind, n=-fact.by)
 
 
+def _pushed(_scene: Scene, fact: ev.StackPushed) -> Iterator[GameEvent]:
+    """An ability triggers as it is placed on the Effects Stack (triggered-abilities.p1)."""
+    if fact.kind == "trigger":
+        yield GameEvent("trigger", to=keys.item_ref(fact.item))
+
+
 def _revealed(scene: Scene, fact: ev.Revealed) -> Iterator[GameEvent]:
     yield GameEvent(
         "reveal", who=scene.table.owner_of[fact.handle], to=fact.handle, frm=scene.table.zone_of[fact.handle]
@@ -260,6 +274,7 @@ WAYS: Final = {1: "turn clockwise", 2: "turn opposite"}
 READ: dict[type, Callable[[Scene, Any], Iterator[GameEvent]]] = {
     ev.CardMoved: _moved, ev.Overlaid: _overlaid, ev.TokenMade: _made, ev.RoleSet: _role, ev.DamageMarked: _damaged, ev.Turned: _turned,
     ev.StatusSet: _status, ev.Attached: _attached, ev.CountersChanged: _counters, ev.Revealed: _revealed, ev.UsageMarked: _counted, ev.PoolChanged: _turned_mastery,
+    ev.StackPushed: _pushed,
 }  # fmt: skip
 
 ACTS_OF: dict[type, frozenset[str]] = {
@@ -268,7 +283,7 @@ ACTS_OF: dict[type, frozenset[str]] = {
     ev.DamageMarked: frozenset({"deal damage", "take damage", "hit", "kill"}), ev.Turned: frozenset({"rest", "wake up", "become"}),
     ev.StatusSet: frozenset({"become"}), ev.Attached: frozenset({"become", "leave", "put into lineage"}), ev.CountersChanged: frozenset({"put", "remove", "charge"}),
     ev.Revealed: frozenset({"reveal"}),
-    ev.UsageMarked: frozenset(PLAYER_ACTS.values()), ev.PoolChanged: TURNS,
+    ev.UsageMarked: frozenset(PLAYER_ACTS.values()), ev.PoolChanged: TURNS, ev.StackPushed: frozenset({"trigger"}),
 }  # fmt: skip
 """The acts that a fact of each type can be, so that most facts are passed over unread."""
 

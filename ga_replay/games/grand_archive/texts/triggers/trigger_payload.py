@@ -71,7 +71,7 @@ def unpacked(about: tuple[int, ...], text: str) -> tuple[tuple[int, ...], dict[s
     at = next((place for place, value in enumerate(about) if value < 0), len(about))
     plain, taken = about[:at], {}
     while at + 1 < len(about):
-        code, count = -about[at], about[at + 1]
+        code, count = -about[at], max(0, about[at + 1])
         taken[_key(code, text)] = about[at + 2 : at + 2 + count]
         at += 2 + count
     return plain, taken

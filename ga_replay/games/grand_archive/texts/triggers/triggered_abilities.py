@@ -19,6 +19,7 @@ from ga_replay.games.grand_archive.language.evaluate import THAT, Context, Undec
 from ga_replay.games.grand_archive.language.evaluate.context import InForce
 from ga_replay.games.grand_archive.language.evaluate.kinds import covers
 from ga_replay.games.grand_archive.language.layers import touched
+from ga_replay.games.grand_archive.language.leveling import ALIKE
 from ga_replay.games.grand_archive.language.text_ref import child, nodes_in
 from ga_replay.games.grand_archive.moves import one_by_one
 from ga_replay.games.grand_archive.texts.combat.obedience import obeys
@@ -68,8 +69,9 @@ def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
         if heard and kind is ev.UsageMarked:
             heard = not known.of_others.isdisjoint(acts_of_counting(fact.key))
             leaving = _sacrificed(scene, known, fact)
+    outgrown = tuple(_outgrown(scene, fact.handle)) if kind is ev.Overlaid else ()
     of_masteries = mastery_triggers.waiting(scene) if scene.table.pools else ()
-    if not heard and not leaving and not delayed and not of_masteries:
+    if not heard and not leaving and not delayed and not of_masteries and not outgrown:
         return []
     found: list[ev.Fact] = []
     for happening in happenings(scene, fact):
@@ -78,12 +80,21 @@ def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
                 continue
             gone = handle in leaving and self_triggers.looks_back(scene, handle, happening)
             found += triggered(scene, handle, happening, gone=gone)
-        for champion, address, ability in of_masteries:
+        for champion, address, ability in (*of_masteries, *outgrown):
             if triggers.waits_for(ability, happening.act):
                 found += _answers(scene, champion, address, ability, happening, gone=False)
         if delayed:
             found += delayed_by(scene, happening)
     return found
+
+
+def _outgrown(scene: Scene, champion: int) -> Iterator[tuple[int, str, ir.Triggered]]:
+    """What the card that was the topmost of the lineage says of leveling up from it into one of its own level."""
+    below = scene.table.things[champion].beneath[-1:]
+    slug = scene.table.card_of.get(below[0], "") if below else ""
+    for address, ability in profile(slug).triggered if slug else ():
+        if isinstance(ability.at, ir.Event) and ability.at.sort == ALIKE:
+            yield champion, address, ability
 
 
 SACRIFICE = "sacrifice"
@@ -249,7 +260,7 @@ def _point_of_view(
     known = thing is not None and definitions.of_its_controller(scene)
     player = table.players[triggers_belong_to_the_controller(scene, handle, owner) if known else owner]
     number = thing.number if thing is not None else 0
-    of = (about,) if about and about != handle else ()
+    of = (about,) if about > 0 and about != handle else ()  # what pends has no number that a payload could hold
     own = Context(
         world=world_of(scene),
         player=player,

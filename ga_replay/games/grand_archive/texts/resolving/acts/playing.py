@@ -15,7 +15,7 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, amount, things
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.texts.continuous import definitions
-from ga_replay.games.grand_archive.texts.continuous.leveling_limits import barred_from, is_forbidden
+from ga_replay.games.grand_archive.texts.continuous.leveling_limits import barred_from, is_forbidden, levels_from
 from ga_replay.games.grand_archive.texts.continuous.lineage import (
     laid_upon,
     lineage_name,
@@ -128,14 +128,14 @@ def levels_into(ctx: Context, champion: int) -> tuple[int, ...]:
         return ()
     table = scene.table
     player = table.controller(champion)
-    wanted = queries.base_level(scene, champion) + 1
+    wanted = levels_from(scene, champion)
     found = []
     for handle in table.zones[key(MATERIAL, player)]:
         facts = queries.card(scene, handle)
         if facts is None:
             found.append(handle)
             continue
-        if "CHAMPION" not in facts.types or facts.level != wanted or barred_from(scene, champion, handle):
+        if "CHAMPION" not in facts.types or facts.level not in wanted or barred_from(scene, champion, handle):
             continue
         lineage = lineage_wanted(scene, handle)
         if not lineage or lineage == lineage_name(scene, champion):
