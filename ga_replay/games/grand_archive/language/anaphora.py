@@ -201,8 +201,7 @@ class _Binder:
             case ir.Draw(ir.Any()):
                 self.did("draw")
             case ir.RevealUntil():
-                self.did("reveal")
-                self._say(ir.The("revealed", "card"), frozenset({"card"}), many=True)
+                self.did("reveal", ir.The("revealed", "card"))
             case ir.Pick():
                 node = self.of_these(node)
                 self.picks += 1
@@ -260,9 +259,12 @@ class _Binder:
             return pick
         return replace(pick, kind=replace(pick.kind, nouns=(ir.Noun("object"),)))
 
-    def did(self, act: str) -> None:
+    def did(self, act: str, cards: ir.The | None = None) -> None:
+        """An act on things; `cards`: what later words call "those cards"."""
         self.done.add(act)
         self.counted = act
+        if cards is not None:
+            self._say(cards, frozenset({cards.noun}), many=True)
 
     def _say(self, thing: Any, heads: frozenset[str], *, many: bool) -> None:
         self.said.append(_Said(thing, self.group, heads, many, self.picks))
