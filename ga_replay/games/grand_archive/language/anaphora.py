@@ -358,9 +358,11 @@ def _order(node: ir.Node, *, acting: bool = False) -> Iterator[str]:
         first = ["who", *(name for name in first if name != "who")]
     if isinstance(node, ir.If) and node.said == "back":
         first = ["then", "cond"]
+    if isinstance(node, ir.Permit) and not (node.source or node.rather or node.free):
+        first = ["what", *first]  # a cost besides others stands behind the permission
     if isinstance(node, ir.Effect) and node.said_cond.endswith("front"):
         first = ["cond", *(name for name in first if name != "cond")]
-    yield from first
+    yield from dict.fromkeys(first)
     yield from (name for name in names if name not in first)
 
 

@@ -7,8 +7,9 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import texts
 from tests.support.grand_archive.build import Bench, Game, action, ally, champion, weapon
-from tests.support.grand_archive.tables import TONORIS, Fight, settle
+from tests.support.grand_archive.tables import TONORIS, Fight, end_turn, settle
 from tests.support.grand_archive.words import printed, says
 
 
@@ -186,3 +187,92 @@ def test_nothing_is_paid_below_nothing(water: int) -> None:
     game, attack = claymore(water, 0)
     game.fine(attack)
     assert game.asked != "A ReservePaid"
+
+
+# --- cards that are played from the banishment --------------------------------------------------------------------------
+
+
+def banisher(line: str, *deck: str, **facts: Any) -> tuple[Game, tuple[int, ...]]:
+    """A free action with that line resolves, while these cards lie on the deck, the first one on top."""
+    bench = Fight(TONORIS)
+    cards = tuple(bench.put("A", "deck", slug) for slug in deck)
+    bench.say(ev.CardsReordered("A:deck", cards, "top"))
+    first = bench.hand("A", action(lines=(line,), **facts))
+    bench.some("A", "hand", 4)
+    game = bench.main().fine(de.CardActivated("A", first))
+    return settle(game), cards
+
+
+def ways(game: Game, player: str = "A") -> dict[int, str]:
+    return dict(texts.ways_to_play(game.scene, player))
+
+
+def test_an_additional_cost_of_the_cards_that_were_banished() -> None:
+    """cost.4: it is paid besides the reserve cost, and the damage cannot be prevented."""
+    cheap = action(cost_reserve=1, lines=(says("Draw a card."),))
+    game, (*top, bottom) = banisher(printed("seething-intercession", 1), *[cheap] * 4)
+    assert [game.zone(card) for card in (bottom, *top)] == ["A:deck", *["A:banishment"] * 3]
+    assert set(ways(game)) == set(top)
+    mine = next(one for one in game.table.zones["field"] if game.table.controller(one) == "A")
+    hurt = game.thing(mine).damage
+    game.fine(de.CardActivated("A", top[0], ways(game)[top[0]]))
+    assert {len(some) for some in game.choice} == {1}
+    game.fine(de.ReservePaid("A", game.table.zones["A:hand"][:1]))
+    assert game.thing(mine).damage == hurt + 2
+    settle(game)
+    assert game.zone(top[0]) == "A:graveyard"
+    assert set(ways(game)) == set(top[1:])
+
+
+def test_the_permission_lasts_and_gives_no_speed() -> None:
+    """timing-and-permissions/special-play-permissions.2: they are played as slow as they are."""
+    slow = action("slow", cost_reserve=0)
+    game, cards = banisher(printed("seething-intercession", 1), *[slow] * 3)
+    way = ways(game)[cards[0]]
+    assert not illegal(game, de.CardActivated("A", cards[0], way))
+    assert illegal(game, de.CardActivated("B", cards[0], way))
+    end_turn(game)
+    assert illegal(game, de.CardActivated("A", cards[0], way))
+    for player in "BA":
+        while game.asked != f"{player} Materialized":
+            game.passes()
+        game.fine(de.MaterializationDeclined(player))
+    while game.table.phase != "main":
+        game.passes()
+    game.fine(de.CardActivated("A", cards[0], way))
+
+
+def test_up_to_two_of_the_cards_that_were_revealed() -> None:
+    suited, blow = ally(subtypes=("SUITED",), cost_reserve=0), action(subtypes=("SUITED",))
+    game, cards = banisher(printed("ashen-riffle", 1), suited, suited, suited, blow)
+    assert illegal(game, de.Chosen("A", cards[:3]))
+    assert illegal(game, de.Chosen("A", (cards[3],)))
+    game.fine(de.Chosen("A", cards[1:3]))
+    game.fine(de.Chosen("A", cards[:1] + cards[3:]))
+    assert [game.zone(card) for card in cards] == ["A:deck", "A:banishment", "A:banishment", "A:deck"]
+    assert set(ways(game)) == set(cards[1:3])
+    game.fine(de.CardActivated("A", cards[1], ways(game)[cards[1]]))
+    settle(game)
+    assert game.zone(cards[1]) == "field"
+
+
+def test_all_omens_of_a_player_whenever_they_became_such() -> None:
+    """counters/omen.2: only cards with an omen counter, and only one's own."""
+    slug = champion(name="Ciel, Omenbringer")
+    bench, _ = two(slug)
+    there = bench.put("A", "banishment", action())
+    later = bench.put("A", "banishment", action(name="Later"))
+    plain = bench.put("A", "banishment", action(name="Plain"))
+    theirs = bench.put("B", "banishment", action(name="Theirs"))
+    for one in (there, theirs):
+        bench.say(ev.CountersChanged(one, "omen", 1))
+    last = bench.table.zones["A:deck"][-1]
+    bench.say(ev.Identified(last, action(name="Last")))
+    first = bench.hand("A", action(lines=(printed("pouvoir-absolu", 1),)))
+    game = settle(bench.main().fine(de.CardActivated("A", first)))
+    assert game.zone(last) == "A:banishment"
+    game.recording.write(ev.CountersChanged(later, "omen", 1))
+    open_now = set(ways(game))
+    assert {there, later, last} <= open_now
+    assert not {plain, theirs} & open_now
+    game.fine(de.CardActivated("A", there, ways(game)[there]))

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.counting import for_each
-from ga_replay.games.grand_archive.language.render.noun import owned, player, subject, thing, verb, zone
+from ga_replay.games.grand_archive.language.render.noun import kind, owned, player, subject, thing, verb, zone
 from ga_replay.games.grand_archive.language.render.number import amount, counted, digits
 from ga_replay.games.grand_archive.language.render.replacing import ending
 
@@ -23,6 +23,13 @@ def special(what: ir.Effect) -> str | None:  # noqa: C901, PLR0911, PLR0912 - on
             return f"{player(who)} may activate {thing(one)}{ending(what)}"
         case ir.Permit(one, who=who, said="remain banished"):
             return f"for as long as {thing(one)} remain banished, {player(who)} may activate them"
+        case ir.Permit(one, who=who, said="as banished" | "for banished" as said):
+            return (
+                f"{'for ' * said.startswith('for')}as long as they're banished, {player(who)} may activate {thing(one)}"
+            )
+        case ir.Permit(ir.Pick(kind=kind_), who=who, said="omens"):
+            yours = kind(replace(kind_, where=kind_.where[1:]), many=True)
+            return f"{player(who)} may activate your {yours}{ending(what)}"
         case ir.CostChange(one, n, less, "use", said_cost="paid"):
             return f"activated abilities of {thing(one)} cost ({digits(n)}) {'less' if less else 'more'} to activate"
         case ir.CostChange(said_cond="first time"):

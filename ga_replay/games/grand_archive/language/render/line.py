@@ -190,6 +190,9 @@ def sentence(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a 
             return f"then {sentence(last)}" if not before else _stop(clause(step))
         case ir.Repeat((first, *rest), said="front") if rest:
             return f"{_stop(clause(replace(step, do=(first,))))} {sentences(tuple(rest))}"
+        case ir.Permit(by=(cost,), said="as banished" | "for banished" | "remain banished"):
+            besides = f"As an additional cost to activate each of those cards, {clause(cost)}"
+            return f"{sentence(replace(step, by=()))} {_stop(besides)}"
         case ir.Permit(then=then) | ir.ExtraCost(then=then) if then:
             return f"{_stop(clause(step))} If you do, {_stop(clauses(then))}"
         case ir.Prevent(then=then) if then:

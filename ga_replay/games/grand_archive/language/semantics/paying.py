@@ -1,8 +1,13 @@
 """What the phrases of paying.lark mean: costs that are paid for less, and by other means than cards."""
 
+from msgspec.structs import replace
+
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.semantics.amount import BASE
+from ga_replay.games.grand_archive.language.semantics.clause import Steps
 from ga_replay.games.grand_archive.language.semantics.english import phrase
+from ga_replay.games.grand_archive.language.semantics.omen import HAVE
 from ga_replay.games.grand_archive.language.semantics.verb import Counted
 
 REDUCED = "reduced"
@@ -22,3 +27,40 @@ def activate_for_counters(what: ir.Thing, counted: Counted, off: ir.Thing) -> ir
     if not there or not isinstance(off, ir.Self) or counted.n != ir.ThatMuch("that many"):
         raise MeaninglessError
     return ir.Activate(what, by=ir.RemoveCounters(counted.what, off))
+
+
+# ---------------------------------------------------------------- cards that are played from elsewhere
+
+WHILE_BANISHED = frozenset({"as banished", "for banished", "remain banished"})
+"""How permissions are said to play the cards that a text has banished, as long as they are."""
+
+
+def _permitted(who: ir.Who, what: ir.Thing, said: str) -> Steps:
+    if what != ir.Ref(said="them"):
+        raise MeaninglessError
+    return (ir.Permit(what, who=who, said=said),)
+
+
+@phrase()
+def permit_cards_as(who: ir.Who, what: ir.Thing) -> Steps:
+    return _permitted(who, what, "as banished")
+
+
+@phrase()
+def permit_cards_for_as(who: ir.Who, what: ir.Thing) -> Steps:
+    return _permitted(who, what, "for banished")
+
+
+@phrase()
+def permit_omens(span: ir.Span, who: ir.Who, kind: ir.Kind | ir.Pick) -> Steps:
+    if who != ir.YOU or isinstance(kind, ir.Pick) or [noun.head for noun in kind.nouns] != ["omen"]:
+        raise MeaninglessError
+    omens = ir.Pick("bare", replace(kind, where=(HAVE, *kind.where)), ir.Any(), said="your")
+    return (ir.Permit(omens, who=who, span=replace(span, said_front=True), said="omens"),)
+
+
+@phrase()
+def up_to_done(n: ir.Amount, kind: ir.Kind | ir.Pick, act: str) -> ir.Pick:
+    if isinstance(kind, ir.Pick) or act == "removed":
+        raise MeaninglessError
+    return ir.Pick("choose", replace(kind, where=(*kind.where, ir.ThatWay(BASE[act]))), ir.Any(n))

@@ -8,6 +8,7 @@ from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.semantics.clause import LASTING, Steps
 from ga_replay.games.grand_archive.language.semantics.english import phrase
+from ga_replay.games.grand_archive.language.semantics.paying import WHILE_BANISHED
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
 
 T = TypeVar("T")
@@ -243,6 +244,8 @@ def _add(steps: list[ir.Step], sentence: Any) -> None:
             before = steps[-1] if steps else None
             if isinstance(before, ir.Repeat) and isinstance(before.do[-1], ir.Choose):
                 steps[-1] = _with_the_chosen(before, sentence)
+            elif isinstance(before, ir.Permit) and (cost := _cost_of_each(sentence)):
+                steps[-1] = _paid_besides(before, cost)
             elif isinstance(before, ir.Prevent | ir.Delayed) and _goes_on(before, sentence):
                 steps[-1] = replace(before, then=(*before.then, *sentence))
             else:
@@ -254,6 +257,22 @@ def _goes_on(before: ir.Prevent | ir.Delayed, sentence: Steps) -> bool:
     if isinstance(before, ir.Prevent):
         return before.mode != "shield" and _speaks_of_prevented(sentence)
     return isinstance(before.then[-1], ir.Copy) and isinstance(sentence[0], ir.NewTargets)
+
+
+def _cost_of_each(sentence: Steps) -> Steps:
+    """Read "as an additional cost to activate each of those cards, …" as the steps of that cost."""
+    match sentence:
+        case (ir.ExtraCost(ir.Pick("each", ir.Kind(where=(ir.Among(ir.Ref()),))), cost, "activate", False, None),):
+            return cost
+        case _:
+            return ()
+
+
+def _paid_besides(permit: ir.Permit, cost: Steps) -> ir.Permit:
+    """The cost belongs to the permission of the sentence before: it alone lets those cards be played."""
+    if permit.said not in WHILE_BANISHED or permit.by:
+        raise MeaninglessError
+    return replace(permit, by=cost)
 
 
 def _with_the_chosen(loop: ir.Repeat, then: Steps) -> ir.Repeat:
