@@ -18,7 +18,7 @@ from ga_replay.core.table.table import Effect
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import amount
 from ga_replay.games.grand_archive.language.evaluate.context import NAMED, NOTHING, Context, Lasting, World, did_key
-from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS
+from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS, players, seat_of
 from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.language.text_ref import nodes_in, pick_key
 
@@ -43,6 +43,9 @@ OF_CARDS = frozenset({"cards", "remain banished", "as banished", "for banished"}
 
 WITH_ITS_COMBAT = "end of combat"
 """The end of an effect on an attack under way; one on an attack that is yet to come has another end."""
+
+THAT_SLOT = 95
+"""The slot under which an effect keeps the player of the event that its text answered ("that opponent")."""
 
 KEPT_SLOT = 97
 """The slot under which an effect keeps a card that a step before did something to ("the banished card")."""
@@ -146,7 +149,16 @@ def bound_values(ctx: Context, node: Lasting) -> tuple[int, ...]:
         picked = ctx.picked(slot)
         if picked is not None:
             values += [-slot, len(picked), *picked]
+    if _speaks_of_that_player(node):
+        those = players(ctx, ir.Player("player", "that"))
+        values += [-THAT_SLOT, len(those), *(seat_of(ctx, one) for one in those)]
     return tuple(values)
+
+
+@cache
+def _speaks_of_that_player(node: Lasting) -> bool:
+    """True if it goes on being about the player of the event that its text answered."""
+    return any(isinstance(one, ir.Player) and one.how == "that" and not one.slot for one in nodes_in(node))
 
 
 @cache

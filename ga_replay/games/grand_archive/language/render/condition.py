@@ -8,6 +8,7 @@ from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.masteries import TURNS
+from ga_replay.games.grand_archive.language.render.happened import happened
 from ga_replay.games.grand_archive.language.render.naming import nouns, word
 from ga_replay.games.grand_archive.language.render.noun import (
     PAST,
@@ -335,11 +336,10 @@ def _compare(what: ir.Compare) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm
 
 def _happened(what: ir.Happened) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
 
-    one = what.event
     match what:
         case ir.Happened(ir.Event("suppress", to=to), "this turn", False, "was") if isinstance(to, ir.Thing):
             return f"{subject(to)} was suppressed this turn"
-        case ir.Happened(ir.Event("have negated"), "this turn", False):
+        case ir.Happened(ir.Event("have negated", who=ir.Player()), "this turn", False):
             return "a card activation you controlled was negated this turn"
         case ir.Happened(ir.Event("suppress", to=to), "this turn", False) if isinstance(to, ir.Thing):
             return f"{subject(to)} has been suppressed this turn"
@@ -382,4 +382,4 @@ def _happened(what: ir.Happened) -> str:  # noqa: C901, PLR0911, PLR0912 - one a
             way = "" if what.said == "bare" else " this way"
             return f"{subject(to)} was {PAST[act]}{way}"
         case _:
-            raise UnsayableError(one.act)
+            return happened(what)

@@ -308,8 +308,8 @@ def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 -
         case ir.Named(ir.The("chosen", noun), said="that"):
             return f"with that {noun}"
         case ir.Named(name):
-            if isinstance(name, str):
-                return f"named {name}"
+            if isinstance(name, str | ir.Self):
+                return f"named {name if isinstance(name, str) else name.said}"
             if isinstance(name, ir.The):
                 return f"with {thing(name)}"
             return f"with {owned(name)} name"

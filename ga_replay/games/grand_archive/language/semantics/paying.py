@@ -7,7 +7,9 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.semantics.amount import BASE
 from ga_replay.games.grand_archive.language.semantics.clause import Steps
 from ga_replay.games.grand_archive.language.semantics.english import phrase
+from ga_replay.games.grand_archive.language.semantics.event import one_of
 from ga_replay.games.grand_archive.language.semantics.omen import HAVE
+from ga_replay.games.grand_archive.language.semantics.permission import cost_change
 from ga_replay.games.grand_archive.language.semantics.verb import Counted
 
 REDUCED = "reduced"
@@ -64,3 +66,48 @@ def up_to_done(n: ir.Amount, kind: ir.Kind | ir.Pick, act: str) -> ir.Pick:
     if isinstance(kind, ir.Pick) or act == "removed":
         raise MeaninglessError
     return ir.Pick("choose", replace(kind, where=(*kind.where, ir.ThatWay(BASE[act]))), ir.Any(n))
+
+
+# ---------------------------------------------------------------- changes of costs, and what has happened
+
+
+@phrase()
+def cost_change_for(what: ir.Thing, change: tuple[ir.Amount, bool, str], act: str, span: ir.Span) -> ir.CostChange:
+    return replace(cost_change(what, change, act), span=span)
+
+
+@phrase()
+def as_long_both(cond: ir.Condition, first: ir.Step, second: ir.Step) -> Steps:
+    """One condition for two effects on the card itself: what it costs, and how it is played besides."""
+    match first, second:
+        case ir.CostChange(ir.Self(), cond=None), ir.Permit(ir.Ref(said="it") as it, cond=None):
+            play = replace(second, what=ir.Self(said=it.said), cond=cond, said_cond="shared")
+            return (ir.Then((replace(first, cond=cond, said_cond="shared"), play), said="both"),)
+        case _:
+            raise MeaninglessError
+
+
+@phrase()
+def died_turn(thing: ir.Thing) -> ir.Happened:
+    return ir.Happened(ir.Event("die", one_of(thing)))
+
+
+@phrase()
+def activated_this_game(who: ir.Who, thing: ir.Thing) -> ir.Happened:
+    return ir.Happened(ir.Event("activate", who=who, to=one_of(thing)), "this game")
+
+
+@phrase()
+def negated_turn() -> ir.Happened:
+    return ir.Happened(ir.Event("have negated"))
+
+
+@phrase()
+def once_controlled() -> ir.Controlled:
+    return ir.Controlled(said="controlled")
+
+
+@phrase()
+def named_in_full(first: str) -> ir.Named:
+    """Its own name: of "Spirit Blade: Terminus" the second half alone is its short name (text-box.5)."""
+    return ir.Named(ir.Self(said=f"{first}: ~"))

@@ -261,6 +261,9 @@ def _fits(ctx: Context, kind: ir.Kind, card: str, player: str) -> bool:
         if type(test) is ir.Controlled:
             if (player in players(ctx, test.by)) == test.no:
                 return False
+        elif type(test) is ir.Named and isinstance(test.name, ir.Self):
+            if (queries.card_named(card).name == ctx.world.name(ctx.source)) == test.no:
+                return False
         elif type(test) is not ir.Lies:
             raise Undecided("only the printed values of a card are counted")
     if kind.other and card == ctx.scene.table.card_of.get(ctx.source):

@@ -18,7 +18,9 @@ OF_PLAYERS = {
 """The acts of players and the words under which they are counted."""
 OF_OBJECTS = {"attack": "attacked", "take damage": "damaged", "level up": "leveled"}
 """The same for what objects do and suffer; the table itself counts damage (`core.table.table.DAMAGED`)."""
-COUNTED = OF_PLAYERS | OF_OBJECTS
+DEATHS = {"die": "left for graveyard"}
+"""Units that went from the field to a graveyard have died; the table itself counts them (`core.table.table.LEFT_FOR`)."""
+COUNTED = OF_PLAYERS | OF_OBJECTS | DEATHS
 """Whatever is counted; of anything else it is unknown whether it has happened."""
 
 UNKNOWN = "?"

@@ -60,12 +60,27 @@ def counted_by_holder(event: ir.Event) -> bool:
     return event.act == "suppress" and event.who is not None
 
 
+def _is_of_units(what: ir.Thing | None) -> bool:
+    """True if only units are asked about: of other objects nobody says that they die."""
+    return isinstance(what, ir.Pick) and all(noun.head in {"ally", "champion", "unit"} for noun in what.kind.nouns)
+
+
+def _is_of_its_own_name(event: ir.Event) -> bool:
+    """True if it asks for activated cards of its own name: a card that does is counted for the whole game."""
+    where = event.to.kind.where if isinstance(event.to, ir.Pick) else ()
+    return event.act == "activate" and any(isinstance(one, ir.Named) and isinstance(one.name, ir.Self) for one in where)
+
+
 def _is_uncounted(node: ir.Happened) -> bool:
     event = node.event
     if counted_by_holder(event):
         return True
+    if event.act == "die":
+        return node.since != "this turn" or not _is_of_units(event.what)
     if node.since in SINCE:
         if event.act in event_counts.OF_OBJECTS:
             return node.since != "this turn" or event.what is None or isinstance(event.what, ir.Pick)
+        if node.since == "this game" and isinstance(event.to, ir.Pick):
+            return not _is_of_its_own_name(event)
         return event.act not in event_counts.OF_PLAYERS or (event.source is not None and not of_its_own_play(event))
     return node.since != "this way" and (node.since != "now" or event.act not in NOW)

@@ -78,7 +78,7 @@ def _printed_ways(scene: Scene, slug: str) -> Iterator[tuple[str, ir.Node]]:
         return
     for address, static in printed.statics:
         for at, effect in enumerate(static.effects):
-            if isinstance(effect, ir.Permit) and isinstance(effect.what, ir.Self):
+            if isinstance(effect, ir.Permit) and isinstance(effect.what, ir.Self) and not _gives_a_speed_alone(effect):
                 yield child(address, "effects", at), effect
             elif isinstance(effect, ir.Modify) and isinstance(effect.what, ir.Self):
                 granted = _granted_ways(child(address, "effects", at), effect)
@@ -167,7 +167,11 @@ def lies_at(own: Context, zone: ir.Zone, handle: int) -> bool:
 def _is_way(entry: InForce) -> bool:
     """True if it lets a card be played from elsewhere or for something else; one that only gives a speed is no way."""
     node = entry.node
-    return isinstance(node, ir.Permit) and (not node.speed or node.source is not None or bool(node.by or node.free))
+    return isinstance(node, ir.Permit) and not _gives_a_speed_alone(node)
+
+
+def _gives_a_speed_alone(node: ir.Permit) -> bool:
+    return bool(node.speed) and node.source is None and not (node.by or node.free)
 
 
 def _permits(entry: InForce, player: str, handle: int, *, doubt: bool = False) -> bool:
@@ -192,9 +196,31 @@ def way_is_fast(scene: Scene, decision: de.CardActivated) -> bool:
         node = programs.node(decision.way)
         if isinstance(node, ir.Permit) and node.speed == "fast":
             return True
+    if _is_fast_by_itself(scene, decision.player, decision.handle):
+        return True
     return any(
         isinstance(entry.node, ir.Permit)
         and entry.node.speed == "fast"
         and _permits(entry, decision.player, decision.handle)
         for entry in in_force(scene, "Permit")
     )
+
+
+def _is_fast_by_itself(scene: Scene, player: str, handle: int) -> bool:
+    """True if the card's own text gives it fast speed now, or if that is undetermined (the verdict is then unclear)."""
+    slug = scene.table.card_of.get(handle)
+    for address, static, permit in fast_by_themselves(slug) if slug is not None else ():
+        own = context(scene, handle, address, player)
+        conditions = (*static.restrictions, *(() if permit.cond is None else (permit.cond,)))
+        try:
+            if all(holds(own, one) for one in conditions) and not silenced(scene, handle, PRINTED):
+                return True
+        except Undecided:
+            return True
+    return False
+
+
+@programs.cached
+def fast_by_themselves(slug: str) -> tuple[tuple[str, ir.Static, ir.Permit], ...]:
+    """The permissions by which the card is activated at fast speed itself."""
+    return tuple([one for one in profile(slug).ways if one[2].speed == "fast" and _gives_a_speed_alone(one[2])])

@@ -221,8 +221,23 @@ def what_is_activated_or_materialized_is_played(_scene: Scene) -> tuple[str, ...
 
 @programs.cached
 def _limited_by_game(slug: str) -> bool:
-    return slug != event_counts.UNKNOWN and any(
-        limit.per == "game" for _, line in profile(slug).limits for limit in line.limits
+    """True if its own text limits its activations in a game, or asks for them."""
+    if slug == event_counts.UNKNOWN:
+        return False
+    if any(limit.per == "game" for _, line in profile(slug).limits for limit in line.limits):
+        return True
+    asked = (one for _, line in profile(slug).abilities for one in nodes_in(line) if isinstance(one, ir.Happened))
+    return any(_asks_for_itself(one) for one in asked)
+
+
+def _asks_for_itself(asked: ir.Happened) -> bool:
+    """True if it asks whether a card of its own name was activated in this game."""
+    to = asked.event.to
+    return (
+        asked.since == "this game"
+        and asked.event.act == "activate"
+        and isinstance(to, ir.Pick)
+        and any(isinstance(test, ir.Named) and isinstance(test.name, ir.Self) for test in to.kind.where)
     )
 
 

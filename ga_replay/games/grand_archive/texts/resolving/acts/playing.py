@@ -66,7 +66,7 @@ def _negate(view: View) -> Reply:
             )
         slug = view.scene.table.card_of.get(item.handle, event_counts.UNKNOWN)
         facts.append(ev.UsageMarked(event_counts.by_player("negated", actors(view)[0], slug)))
-        if item.kind in CARDS:
+        if item.kind == "activation":
             facts.append(ev.UsageMarked(event_counts.by_player("thwarted", item.player, slug)))
     return done(view, facts, "negate", tuple(item.handle for item in items if item.kind in CARDS))
 

@@ -42,6 +42,7 @@ from ga_replay.games.grand_archive.texts.continuous.durations import (
 )
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.replacement_support import UNPREVENTABLE_RULE, runnable
+from ga_replay.games.grand_archive.texts.lines.unsupported import WAIVES
 from ga_replay.games.grand_archive.texts.playing.entering import ABILITIES_OF, for_the_next
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
@@ -193,7 +194,7 @@ def beyond(node: ir.Effect) -> bool:
     if isinstance(node, ir.Replace):
         return not runnable(node)
     if isinstance(node, ir.Rule):
-        return node.name != UNPREVENTABLE_RULE
+        return node.name not in {UNPREVENTABLE_RULE, WAIVES}
     if isinstance(node, ir.Prevent) and node.but and node.mode == "shield":
         return True
     return isinstance(node, ir.Modify) and any(

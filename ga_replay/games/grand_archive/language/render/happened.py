@@ -1,0 +1,18 @@
+"""Conditions about what has happened this turn or game, written out."""
+
+from ga_replay.cardtext.errors import UnsayableError
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.render.noun import player, subject, thing, verb
+
+
+def happened(what: ir.Happened) -> str:
+    match what:
+        case ir.Happened(ir.Event("die", what=one), "this turn", False) if one is not None:
+            return f"{subject(one)} has died this turn"
+        case ir.Happened(ir.Event("activate", who=ir.Player() as who, to=ir.Pick() as to), "this game", False):
+            have = "you've" if who == ir.YOU else f"{player(who)} {verb(who, 'have')}"
+            return f"{have} activated {thing(to)} this game"
+        case ir.Happened(ir.Event("have negated", who=None), "this turn", False):
+            return "a card activation has been negated this turn"
+        case _:
+            raise UnsayableError(what.event.act)

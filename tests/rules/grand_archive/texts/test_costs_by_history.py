@@ -1,0 +1,191 @@
+"""Costs and speeds that depend on what has happened, and changes of costs that last: what the cards plainly say."""
+
+from typing import Any
+
+import pytest
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules.verdict import Status
+from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import texts
+from tests.support.grand_archive.build import Bench, Game, action, ally, attack, champion, regalia
+from tests.support.grand_archive.tables import Fight, end_turn, lethal, play
+from tests.support.grand_archive.words import printed, says
+
+
+def illegal(game: Game, decision: ev.Event) -> bool:
+    return game.referee.fork().feed(decision).status is Status.ILLEGAL
+
+
+def two(mine: str = "") -> tuple[Bench, int, int]:
+    bench = Bench().decks()
+    return bench, *bench.champions(mine or champion(), champion(name="Other Champion"))
+
+
+# --- what has died ------------------------------------------------------------------------------------------------------
+
+HUMAN: Any = {"subtypes": ("HUMAN",)}
+GUAN_YU = printed("guan-yu-prime-exemplar", 1)
+
+
+def fallen(of: str, **facts: Any) -> tuple[Game, int]:
+    """An ally under that player's control dies in the opponent's turn; A holds Guan Yu and three cards."""
+    bench, *_ = two()
+    dead = bench.field(of, ally(**facts))
+    general = bench.hand("A", ally(5, 5, name="General", cost_reserve=5, lines=(GUAN_YU,)))
+    bench.some("A", "hand", 3)
+    plain = bench.hand("A", action())
+    game = bench.main("B").passes()
+    lethal(game, dead)
+    game.fine(de.CardActivated("A", plain))
+    return game, general
+
+
+def test_it_costs_less_and_is_fast_once_a_human_has_died() -> None:
+    """keyword/fast-activation.1: in an opponent's turn, for 3 of 5."""
+    game, general = fallen("A", **HUMAN)
+    game.fine(de.CardActivated("A", general))
+    assert {len(some) for some in game.choice} == {3}
+
+
+@pytest.mark.parametrize(("of", "facts"), [("B", HUMAN), ("A", {"subtypes": ("BEAST",)})])
+def test_another_death_does_not_matter(of: str, facts: Any) -> None:
+    game, general = fallen(of, **facts)
+    assert texts.reserve_cost(game.scene, "A", general, "") == 5
+    assert illegal(game, de.CardActivated("A", general))
+
+
+def test_who_was_banished_has_not_died() -> None:
+    """term/died-dies-and-kills-killed.eg2."""
+    bench, *_ = two()
+    gone = bench.field("A", ally(**HUMAN))
+    general = bench.hand("A", ally(5, 5, name="General", cost_reserve=5, lines=(GUAN_YU,)))
+    banish = bench.hand("A", action(lines=(says("Banish target ally."),)))
+    game = play(bench.main(), "A", banish, (), gone)
+    assert texts.reserve_cost(game.scene, "A", general, "") == 5
+
+
+def test_deaths_are_forgotten_as_the_turn_ends() -> None:
+    game, general = fallen("A", **HUMAN)
+    end_turn(game)
+    assert texts.reserve_cost(game.scene, "A", general, "") == 5
+
+
+# --- what was activated this game ---------------------------------------------------------------------------------------
+
+
+CRUX = ("spirit-of-fire", "lorraine-wandering-warrior", "lorraine-crux-knight")
+BLADE = "spirit-blade-retribution"
+
+
+def test_the_second_one_is_free_even_from_the_graveyard() -> None:
+    bench = Fight(CRUX)
+    first, second = bench.hand("A", BLADE), bench.put("A", "graveyard", BLADE)
+    theirs = bench.hand("B", BLADE)
+    cards = bench.some("A", "hand", 10)
+    game = bench.main()
+    assert all(handle != second for handle, _ in texts.ways_to_play(game.scene, "A"))
+    game.fine(de.CardActivated("A", first)).fine(de.ReservePaid("A", cards))
+    way = dict(texts.ways_to_play(game.scene, "A"))[second]
+    assert texts.reserve_cost(game.scene, "A", second, way) == 0
+    assert texts.reserve_cost(game.scene, "B", theirs, "") == 10
+
+
+def test_another_card_does_not_count() -> None:
+    bench = Fight(CRUX)
+    first, second = bench.hand("A", attack(2)), bench.hand("A", BLADE)
+    game = bench.main().fine(de.CardActivated("A", first))
+    assert texts.reserve_cost(game.scene, "A", second, "") == 10
+
+
+def test_it_counts_in_later_turns() -> None:
+    bench = Fight(CRUX)
+    first, second = bench.hand("A", BLADE), bench.put("A", "graveyard", BLADE)
+    cards = bench.some("A", "hand", 10)
+    game = bench.main().fine(de.CardActivated("A", first)).fine(de.ReservePaid("A", cards))
+    game.until("A AttackDeclared").fine(de.AttackDeclared("A", bench.mine, (bench.theirs,)))
+    game.until("B Materialized")
+    way = f"{BLADE}#1:effects.1"
+    assert texts.reserve_cost(game.scene, "A", second, way) == 0
+
+
+# --- negated activations ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("who", ["A", "B"])
+def test_a_card_costs_less_once_an_activation_was_negated(who: str) -> None:
+    """Whoever controlled it; before that, and without the class, it costs all."""
+    bench, *_ = two(champion(classes=("CLERIC",)))
+    line = printed("dawns-reversal", 1)
+    dawn = bench.hand("A", action(cost_reserve=4, classes=("CLERIC",), lines=(line,)))
+    other = bench.hand("A", action(cost_reserve=4, classes=("MAGE",), lines=(line,)))
+    bolt = bench.hand(who, action(name="Bolt"))
+    counter = bench.hand("A", action(lines=(says("Negate target card activation."),)))
+    game = bench.main(who).fine(de.CardActivated(who, bolt))
+    if who == "B":
+        game.passes()
+    assert texts.reserve_cost(game.scene, "A", dawn, "") == 4
+    play(game, "A", counter, (), game.table.stack[-1].handle)
+    assert texts.reserve_cost(game.scene, "A", dawn, "") == 0
+    assert texts.reserve_cost(game.scene, "A", other, "") == 4
+
+
+# --- changes that last --------------------------------------------------------------------------------------------------
+
+
+def hit(line: str, power: int) -> tuple[Game, int, int]:
+    """A's champion with that line hits B's champion in turn 3."""
+    bench, mine, theirs = two(champion(power=power, lines=(line,)))
+    ring, own = bench.put("B", "material", regalia()), bench.put("A", "material", regalia(name="Own"))
+    game = bench.main().fine(de.AttackDeclared("A", mine, (theirs,)))
+    while game.table.step not in {"", "main"} or game.table.stack:
+        game.fine(de.Retaliated("B", ())) if game.asked == "B Retaliated" else game.passes()
+    return game, ring, own
+
+
+@pytest.mark.parametrize(
+    ("slug", "at", "power", "cost"),
+    [("vanitas-dominus-rex", 3, 1, 1), ("vanitas-convergent-ruin", 3, 6, 0), ("vanitas-convergent-ruin", 3, 7, 1)],
+)
+def test_who_was_hit_materializes_for_more(slug: str, at: int, power: int, cost: int) -> None:
+    """cost.7: that opponent alone, until the beginning of the turn of whoever hit."""
+    game, ring, own = hit(printed(slug, at), power)
+    assert texts.memory_cost(game.scene, "B", ring) == cost
+    assert texts.memory_cost(game.scene, "A", own) == 0
+    for player in "BA":
+        game.until(f"{player} Materialized")
+        assert texts.memory_cost(game.scene, "B", ring) == (cost if player == "B" else 0)
+        game.fine(de.MaterializationDeclined(player))
+
+
+@pytest.mark.rule("element.4")
+def test_elements_are_ignored_for_the_rest_of_the_game() -> None:
+    bench, *_ = two()
+    potion = bench.hand("A", action(subtypes=("POTION",), elements=("FIRE",)))
+    other = bench.hand("A", action(elements=("FIRE",)))
+    costly = bench.hand("A", action(subtypes=("POTION",), elements=("LUXEM",)))
+    brew = bench.hand(
+        "A",
+        action(
+            name="Brew",
+            lines=(
+                says(
+                    "For the rest of the game, ignore the elemental requirements of non-advanced element Potion cards you activate."
+                ),
+            ),
+        ),
+    )
+    theirs = bench.hand("B", action(subtypes=("POTION",), elements=("FIRE",)))
+    game = bench.main()
+    assert illegal(game, de.CardActivated("A", potion))
+    play(game, "A", brew)
+    assert not illegal(game, de.CardActivated("A", potion))
+    assert illegal(game, de.CardActivated("A", other))
+    assert illegal(game, de.CardActivated("A", costly))
+    end_turn(game)
+    game.until("B Materialized").fine(de.MaterializationDeclined("B"))
+    while game.table.phase != "main":
+        game.passes()
+    assert illegal(game, de.CardActivated("B", theirs))
+    game.passes()
+    assert not illegal(game, de.CardActivated("A", potion))
