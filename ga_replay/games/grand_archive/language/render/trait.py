@@ -19,7 +19,8 @@ def trait(what: ir.Trait, *, many: bool = False) -> str:
         case ir.NumberTrait(stat, ir.Bound(None, None, ("even" | "odd") as side)):
             return f"an {side} {stat}" if stat.endswith("cost") else f"an {side} {stat} stat"
         case ir.NumberTrait(stat, ir.Bound(least, most) as n, said="last"):
-            return f"{digits(least if least is not None else most or 0)} {stat} or {n.said or ('more' if most is None else 'less')}"
+            name = stat.upper() if stat in {"power", "life"} else stat
+            return f"{digits(least if least is not None else most or 0)} {name} or {n.said or ('more' if most is None else 'less')}"
         case ir.NumberTrait(stat, ir.Bound(least, said="equal to")) if least is not None:
             return f"{stat.upper() if stat in {'power', 'life'} else stat} equal to {amount(least)}"
         case ir.NumberTrait(stat, said="differ"):

@@ -96,8 +96,8 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
         case ir.Then(steps, "tokens"):
             return series(steps)
         case ir.Then((ir.CostChange(cond=cond) | ir.Permit(cond=cond) as first, second), "both") if cond is not None:
-            one, other = (clause(replace(each, cond=None)) for each in (first, second))
-            return f"as long as {condition(cond)}, {one} and {other}"
+            both = " and ".join(clause(replace(each, cond=None)) for each in (first, second))
+            return f"as long as {condition(cond)}, {both}"
         case ir.Then((first, *others), "same"):
             return f"{clause(first)}. {the_same(others)}"
         case ir.Then():

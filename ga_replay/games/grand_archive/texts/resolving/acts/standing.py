@@ -194,7 +194,7 @@ def beyond(node: ir.Effect) -> bool:
     if isinstance(node, ir.Replace):
         return not runnable(node)
     if isinstance(node, ir.Rule):
-        return node.name not in {UNPREVENTABLE_RULE, WAIVES}
+        return node.name != UNPREVENTABLE_RULE and not (node.name == WAIVES and isinstance(node.what, ir.Pick))
     if isinstance(node, ir.Prevent) and node.but and node.mode == "shield":
         return True
     return isinstance(node, ir.Modify) and any(
