@@ -196,7 +196,7 @@ class _Binder:
         self.targets.append(self.picks)
         return replace(node, slot=self.picks)
 
-    def heard(self, node: Any) -> Any:  # noqa: C901, PLR0912 - one arm a node
+    def heard(self, node: Any) -> Any:  # noqa: C901, PLR0912, PLR0915 - one arm a node
         match node:
             case ir.Draw(ir.Any()):
                 self.did("draw")
@@ -329,6 +329,8 @@ def _fits(word: str, said: _Said) -> bool:  # noqa: C901, PLR0911 - one arm a wo
                 and not isinstance(said.thing, ir.Champion)
                 and bool(said.heads & _GENUS.get(head, {head}))
             )
+        case ["those", "target"]:
+            return said.many and isinstance(said.thing, ir.Pick) and said.thing.how == "target"
         case ["those", head]:
             each = isinstance(said.thing, ir.Pick) and said.thing.how == "each"
             return (said.many or each) and bool(said.heads & _GENUS.get(head, {head}))

@@ -216,6 +216,15 @@ NAMED = "named "
 """The prefix of the status by which an object keeps a card name that was chosen for it, in small letters."""
 
 
+OF_TYPE = "of type "
+"""The prefix of the status by which an object keeps a card type that was chosen for it."""
+
+
+def chosen_types(statuses: Iterable[str]) -> frozenset[str]:
+    """The card types that were chosen for the thing with these statuses."""
+    return frozenset([one.removeprefix(OF_TYPE) for one in statuses if one.startswith(OF_TYPE)])
+
+
 def chosen_names(statuses: Iterable[str]) -> frozenset[str]:
     """The names so chosen. Raises Undecided if none is recorded."""
     found = frozenset([status.removeprefix(NAMED) for status in statuses if status.startswith(NAMED)])

@@ -11,7 +11,7 @@ from msgspec import Struct
 from ga_replay.core.events import keys
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided, chosen_types
 from ga_replay.games.grand_archive.language.evaluate.heads import PLACES, WAITING
 from ga_replay.games.grand_archive.language.evaluate.names import named
 from ga_replay.games.grand_archive.language.evaluate.players import players
@@ -374,7 +374,14 @@ def _hit_by_this(ctx: Context, _test: ir.HitByThis, handle: int) -> bool:
     return thing is not None and table.usage.get(keys.mark("turn", "hit", thing.number, ctx.number), 0) > 0
 
 
+def _of_chosen_type(ctx: Context, _test: ir.OfChosenType, handle: int) -> bool:
+    thing = ctx.scene.table.things.get(ctx.source) or ctx.scene.table.former.get(ctx.source)
+    chosen = chosen_types(thing.statuses) if thing is not None else ()
+    return any(ctx.world.is_word(handle, ir.Word("type", one)) for one in chosen)
+
+
 _TESTS: dict[type, Fits] = {
+    ir.OfChosenType: _of_chosen_type,
     ir.HitByThis: _hit_by_this,
     ir.TopUnplayed: _top_unplayed,
     ir.Controlled: controlled,

@@ -3,7 +3,15 @@
 from typing import Literal
 
 from ga_replay.games.grand_archive.language.ir.node import Node
-from ga_replay.games.grand_archive.language.ir.quality import LV, Extreme, HitByThis, ThatWay, TopUnplayed, X
+from ga_replay.games.grand_archive.language.ir.quality import (
+    LV,
+    Extreme,
+    HitByThis,
+    OfChosenType,
+    ThatWay,
+    TopUnplayed,
+    X,
+)
 
 
 class Player(Node, frozen=True):
@@ -160,6 +168,7 @@ Test = (
     | ThatWay
     | Extreme
     | HitByThis
+    | OfChosenType
     | TopUnplayed
 )
 

@@ -17,6 +17,10 @@ class HitByThis(Node, frozen=True):
     """Was hit by the bearer of this text this turn."""
 
 
+class OfChosenType(Node, frozen=True):
+    """Is of the card type that was chosen for the bearer of this text."""
+
+
 class TopUnplayed(Node, frozen=True):
     """The topmost card of its lineage got there otherwise than by being played."""
 

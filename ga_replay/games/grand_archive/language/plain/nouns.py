@@ -318,6 +318,7 @@ NOUNS: Final[Mapping[str, Told]] = {
     "From": "of {source}",
     "Attacking": "that is attacking {at}",
     "Extreme": "with the {how} {stat}",
+    "OfChosenType": "of the card type chosen for this",
     "HitByThis": "that this has hit in this turn",
     "TopUnplayed": top_unplayed,
     "ThatWay": that_way,

@@ -121,6 +121,8 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0
             return f"change the target of {thing(what)} to {thing(to)}"
         case ir.Choose(str() as what, n=ir.Any(most)) if most is not None:
             return f"choose up to {counted(most)} {what}s"
+        case ir.Choose("card type" as what):
+            return f"choose {article(what)}"
         case ir.Choose(str() as what, said=said) if what.endswith("card name"):
             return f"choose {f'{said} {what}' if said else article(what)}"
         case ir.Retrigger(of, label, n, said):

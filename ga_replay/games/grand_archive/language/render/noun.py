@@ -325,6 +325,8 @@ def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 -
             return f"from {thing(source)}"
         case ir.Attacking(at):
             return f"attacking {thing(at)}"
+        case ir.OfChosenType():
+            return "of the chosen type"
         case ir.TopUnplayed():
             return "with a card on top of its lineage that wasn't played"
         case ir.HitByThis():

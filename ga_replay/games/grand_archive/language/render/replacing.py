@@ -1,6 +1,7 @@
 """Replacements written out: preventions, and what happens instead."""
 
 from ga_replay.cardtext.errors import UnsayableError
+from ga_replay.cardtext.words import plural
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.condition import condition
 from ga_replay.games.grand_archive.language.render.noun import kind, player, several, thing
@@ -22,6 +23,11 @@ def prevent(what: ir.Prevent) -> str:
     sort = _damage(what.sort, None)
     within = ending(what)
     match what:
+        case ir.Prevent(ir.Pick("each", ir.Kind((one,), (ir.Among(those),)), said="if they're"), n) if n is not None:
+            to = f"each of {thing(those)}"
+            return (
+                f"prevent the next {digits(n)} {sort} that would be dealt to {to}{within} if they're {plural(one.head)}"
+            )
         case ir.Prevent(mode="shield", n=n) if n is not None:
             to = f"{'each of ' if what.said == 'each' else ''}{thing(what.to)}"
             return f"prevent the next {digits(n)} {sort} that would be dealt to {to}{within}"

@@ -145,3 +145,33 @@ def an_additional(kind: ir.Kind | ir.Pick) -> ir.Pick:
     if isinstance(kind, ir.Pick) or not any(isinstance(test, ir.Among) for test in kind.where):
         raise MeaninglessError
     return ir.Pick("choose", replace(kind, other=True), said="additional")
+
+
+# ---------------------------------------------------------------- a card type
+
+
+@phrase()
+def choose_type() -> ir.Choose:
+    return ir.Choose("card type")
+
+
+@phrase()
+def of_chosen_type() -> ir.OfChosenType:
+    return ir.OfChosenType()
+
+
+# ---------------------------------------------------------------- those targets
+
+
+@phrase()
+def those_targets() -> ir.Ref:
+    return ir.Ref(said="those target")
+
+
+@phrase()
+def prevent_shield_those(n: ir.Amount, sort: str | None, those: ir.Thing, span: ir.Span, head: str) -> ir.Prevent:
+    """Each of them that is of the kind as the text resolves."""
+    if those != ir.Ref(said="those target"):
+        raise MeaninglessError
+    kind = ir.Kind((ir.Noun(head),), (ir.Among(those),))
+    return ir.Prevent(ir.Pick("each", kind, ir.Any(), said="if they're"), n, "shield", sort or "", span=span)  # type: ignore[arg-type]  # the grammar gives one of the words

@@ -85,9 +85,9 @@ def _ability(ability: object) -> bool:
 
 
 def _of_a_name(effect: ir.EntersAs) -> bool:
-    """True if a card itself enters with the name of a card chosen for it."""
+    """True if a card itself enters with the name of a card, or a card type, chosen for it."""
     sort = effect.choose.what if effect.choose is not None else None
-    return isinstance(effect.what, ir.Self) and isinstance(sort, str) and sort.endswith("card name")
+    return isinstance(effect.what, ir.Self) and isinstance(sort, str) and sort.endswith(("card name", "card type"))
 
 
 def _effect(effect: object) -> bool:

@@ -10,10 +10,10 @@ from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
-from ga_replay.games.grand_archive import card_names, moves, queries
+from ga_replay.games.grand_archive import card_names, card_types, moves, queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Undecided, amount, holds, players
-from ga_replay.games.grand_archive.language.evaluate.context import DID, InForce
+from ga_replay.games.grand_archive.language.evaluate.context import DID, OF_TYPE, InForce
 from ga_replay.games.grand_archive.language.evaluate.kinds import quality
 from ga_replay.games.grand_archive.language.layers import on
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import (
@@ -63,6 +63,7 @@ def arrival(scene: Scene, item: Item) -> list[ev.Fact]:
     if not item.choices:
         return facts
     facts += card_names.kept(item.handle, iter(item.choices))
+    facts += card_types.kept(item.handle, item.choices)
     if "enters ephemeral" in item.choices:
         facts.append(ev.StatusSet(item.handle, "ephemeral"))
     if "enters rested" in item.choices and not hindered_objects_enter_rested(scene, item.handle):
@@ -71,9 +72,9 @@ def arrival(scene: Scene, item: Item) -> list[ev.Fact]:
 
 
 def named_as_it_enters(scene: Scene, item: Item) -> str:
-    """The sort of name that is chosen as the card enters ("ally card name"), unless it has been; empty for none."""
+    """What is chosen as the card enters ("ally card name", "card type"), unless it has been; empty for nothing."""
     slug = scene.table.card_of.get(item.handle)
-    if slug is None or any(one.startswith(card_names.CHOSEN) for one in item.choices):
+    if slug is None or any(one.startswith((card_names.CHOSEN, OF_TYPE)) for one in item.choices):
         return ""
     return next((sort for _, _, sort in _naming(scene, item.handle, slug)), "")
 
@@ -82,7 +83,7 @@ def _naming(scene: Scene, handle: int, slug: str) -> Iterator[tuple[str, ir.Ente
     for address, static in profile(slug).statics:
         for effect in static.effects:
             sort = effect.choose.what if isinstance(effect, ir.EntersAs) and effect.choose is not None else None
-            named = isinstance(sort, str) and sort.endswith(card_names.ASKED)
+            named = isinstance(sort, str) and sort.endswith((card_names.ASKED, card_types.ASKED))
             if named and isinstance(effect, ir.EntersAs) and unlocked(scene, handle, address, static):
                 yield address, effect, str(sort)
 

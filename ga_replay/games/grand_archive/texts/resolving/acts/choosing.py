@@ -307,8 +307,7 @@ def pool_of(ctx: Context, node: ir.Node, pick: ir.Pick) -> tuple[int, ...]:
     zone = _habit(node)
     if zone is not None and not any(isinstance(test, ir.Lies | ir.Among | ir.ThatWay) for test in kind.where):
         kind = replace(kind, where=(*kind.where, zone))
-    sure, unsure = candidates(ctx, kind)
-    found = (*sure, *unsure)
+    found: tuple[int, ...] = sum(candidates(ctx, kind), ())
     if kind.other and isinstance(node, ir.Move) and any(isinstance(test, ir.Among) for test in kind.where):
         found = tuple([h for h in found if h not in ctx.did(node.act)])  # one more than those that have moved
     if not definitions.chosen_is_no_target(ctx.scene):
