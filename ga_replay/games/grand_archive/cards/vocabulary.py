@@ -234,6 +234,8 @@ COUNTERS = frozenset(
         "aim",
         "time",
         "page",
+        "debt",
+        "divination",
     ],
 )
 

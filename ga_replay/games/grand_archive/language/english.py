@@ -44,6 +44,7 @@ ROOMS = (
             "joining",
             "objects",
             "negating",
+            "history",
         )
     ),
 )

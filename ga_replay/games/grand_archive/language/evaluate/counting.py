@@ -18,7 +18,8 @@ def _counters(ctx: Context, n: ir.Counters) -> int:
     mastery = masteries.meant(ctx, n.on)
     if mastery is not None:
         return masteries.counters_on(ctx, mastery, n.counter)
-    return sum(ctx.world.counters(handle, n.counter) for handle in things(ctx, n.on))
+    found = sum(ctx.world.counters(handle, n.counter) for handle in things(ctx, n.on))
+    return found if n.most is None else min(found, amount(ctx, n.most))
 
 
 def _count(ctx: Context, n: ir.Count) -> int:

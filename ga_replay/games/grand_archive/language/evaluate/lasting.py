@@ -66,6 +66,11 @@ CHOSEN_SLOT = 98
 """The slot under which an effect keeps the chosen ability of several ("your choice of"), counted from 1."""
 
 
+def numbers_offered(node: ir.Modify) -> tuple[ir.Stat, ...]:
+    """The numbers of which the player chooses one ("your choice of +1 POWER or +1 LIFE")."""
+    return tuple([one for one in node.changes if isinstance(one, ir.Stat) and one.said == ir.CHOICE])
+
+
 @cache
 def subject(node: Lasting) -> ir.Thing | None:
     """The subject of the effect, None if it is about players or events."""

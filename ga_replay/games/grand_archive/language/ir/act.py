@@ -233,6 +233,7 @@ class Gather(Node, frozen=True):
 
     n: Amount = 1
     who: Who = YOU
+    said: str = ""
 
 
 class Empower(Node, frozen=True):

@@ -248,10 +248,11 @@ class Count(Node, frozen=True):
 
 
 class Counters(Node, frozen=True):
-    """The number of counters of a kind on a thing; for a thing that is gone, its last known number."""
+    """The number of counters of a kind on a thing, at most `most`; for a thing that is gone, its last known number."""
 
     counter: str
     on: "Thing"
+    most: "Amount | None" = None
     said: str = ""
 
 

@@ -332,7 +332,7 @@ NOUNS: Final[Mapping[str, Told]] = {
     "Sum": lambda node, plain: f"{plain.tell(node.a)} {'-' if node.minus else '+'} {plain.tell(node.b)}",
     "Times": times,
     "Count": count,
-    "Counters": "the number of {counter} counters on {on}",
+    "Counters": "the number of {counter} counters on {on}[ (at most {most})]",
     "Number": lambda node, plain: f"{whose(node.of, plain)} {node.stat}",
     "Aggregate": aggregate,
     "ThisWay": this_way,

@@ -91,6 +91,8 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0
             return f"{verb(who, 'pay')} ({digits(n)})"
         case ir.Transform(what, woken):
             return f"{'wake up and ' * woken}transform {thing(what)}"
+        case ir.Gather(said="additional"):
+            return "gather an additional time"
         case ir.Gather(n):
             return "gather" if n == 1 else "gather twice" if n == 2 else f"gather {counted(n)} times"
         case ir.LevelUp(what, True):

@@ -37,7 +37,7 @@ def changes(what: ir.Modify) -> str:
         if before is None:
             words = said
         elif isinstance(change, ir.Stat) and isinstance(before, ir.Stat):
-            words += f" and {said}"
+            words += f" {'or' if change.said == ir.CHOICE else 'and'} {said}"
         elif isinstance(change, ir.Grant) and change.said in {"with", "and"}:
             words += f" {said}"
         else:
@@ -49,7 +49,9 @@ def changes(what: ir.Modify) -> str:
 
 def _each(what: ir.Modify) -> str:
     last = what.changes[-1]
-    if isinstance(last, ir.Stat) and isinstance(last.n, ir.Times) and last.n.said not in {"back", "front"}:
+    if not isinstance(last, ir.Stat) or last.said == "each":
+        return ""
+    if isinstance(last.n, ir.Times) and last.n.said not in {"back", "front"}:
         return f" {for_each(last.n.of)}"
     return ""
 
@@ -60,10 +62,13 @@ def _change(who: ir.Thing, change: ir.Change, before: ir.Change | None) -> str:
             one = n.n if isinstance(n, ir.Times) else n
             unit = name.upper() if name in {"power", "life", "durability"} else name
             stat = f"{'-' if minus else '+'}{digits(one)} {unit}"
+            stat += f" {for_each(n.of)}" if isinstance(n, ir.Times) and change.said == "each" else ""
             if isinstance(before, ir.Stat):
                 return stat
             if change.said == "additional":
                 return f"{verb(who, 'get')} an additional {stat}"
+            if change.said == ir.CHOICE:
+                return f"{verb(who, 'get')} your choice of {stat}"
             return f"{'also ' if change.said == 'also' else ''}{verb(who, 'get')} {stat}"
         case ir.Grant():
             return f"{_gain(who, change)} {_given(change)}"

@@ -9,6 +9,7 @@ from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.masteries import TURNS
 from ga_replay.games.grand_archive.language.render.happened import happened
+from ga_replay.games.grand_archive.language.render.history import not_so, often, put_there
 from ga_replay.games.grand_archive.language.render.naming import nouns, word
 from ga_replay.games.grand_archive.language.render.noun import (
     PAST,
@@ -55,6 +56,10 @@ def _sorted(sort: str) -> str:
 def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
 
     match what:
+        case ir.Event(ordinal=nth) if nth > 1:
+            return often(what)
+        case ir.Event("enter graveyard", what=one, source=ir.Zone() as source) if one is not None:
+            return put_there(one, source)
         case ir.Event("activate", who=who, to=ir.Pick(kind=first), ordinal=1, since=since) if who is not None:
             return f"{player(who)} {verb(who, 'activate')} {owner(who)} first {kind(first)} {since}"
         case ir.Event("reveal", who=who, to=ir.Self() as one, source=ir.Zone() as source) if who is not None:
@@ -336,6 +341,9 @@ def _compare(what: ir.Compare) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm
 
 def _happened(what: ir.Happened) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
 
+    told = not_so(what)
+    if told is not None:
+        return told
     match what:
         case ir.Happened(ir.Event("suppress", to=to), "this turn", False, "was") if isinstance(to, ir.Thing):
             return f"{subject(to)} was suppressed this turn"

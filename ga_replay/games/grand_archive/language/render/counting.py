@@ -8,7 +8,8 @@ from ga_replay.games.grand_archive.language.render.number import COUNTS, counted
 
 
 def _counters(n: ir.Counters) -> str:
-    return f"the amount of {n.counter} counters {'that were ' if n.said == 'were' else ''}on {thing(n.on)}"
+    head = "total amount" if n.said == "total" else "amount"
+    return f"the {head} of {n.counter} counters {'that were ' if n.said == 'were' else ''}on {thing(n.on)}"
 
 
 def _number(n: ir.Number) -> str:
@@ -72,7 +73,7 @@ def for_each(of: ir.Amount) -> str:
             return f"for every {counted(n)} {kind(what, many=True)}"
         case ir.Times(n, ir.ThisWay("remove", "counter"), True, said="every"):
             return f"for every {counted(n)} counters removed this way"
-        case ir.Times(n, ir.Counters(counter, on, said), True, said="every"):
+        case ir.Times(n, ir.Counters(counter, on, said=said), True, said="every"):
             return f"for every {counted(n)} {counter} counters {'that were ' if said == 'were' else ''}on {thing(on)}"
         case _:
             return f"for each {_counted_for(of)}"
@@ -88,6 +89,8 @@ def _counted_for(of: ir.Amount) -> str:
             return f"{'other ' * what.other}{kind(what)}"
         case ir.Count(ir.Pick("all", what), most=most) if most is not None:
             return f"of up to {counted(most)} {kind(what, many=True)}"
+        case ir.Counters(counter, on, most) if most is not None:
+            return f"of up to {counted(most)} {counter} counters on {thing(on)}"
         case ir.Counters(counter, on):
             return f"{counter} counter on {thing(on)}"
         case ir.ThisWay("remove", "counter"):

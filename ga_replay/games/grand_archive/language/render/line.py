@@ -221,11 +221,12 @@ def _modes(step: ir.Modes) -> str:
 
 def _option(mode: ir.Mode, said: str) -> str:
     """What is said of all options is not said again."""
+    head = "".join(f"[{bonus(one)}] " for one in mode.when)
     match mode.steps:
         case (ir.AsA(subtype, do),) if said == f"as a {subtype}":
-            return sentences(do)
+            return head + sentences(do)
         case steps:
-            return sentences(steps)
+            return head + sentences(steps)
 
 
 def _choices(n: ir.Amount) -> str:
@@ -254,12 +255,12 @@ def _with_answers(step: ir.May | ir.Do) -> str:
         do = "you" if step.who == ir.YOU else "they"
     else:
         first = _stop(clauses(step.do))
-        do = "you"
+        do = "they" if step.said == "they don't" else "you"
     words = first
     if step.then:
         words += f" {'when' if step.reflexive else 'if'} {do} do, {_answer(step.then)}"
     if step.otherwise:
-        head = f"if {do} don't" if step.said == "don't" else "otherwise"
+        head = f"if {do} don't" if step.said.endswith("don't") else "otherwise"
         words += f" {head}, {_answer(step.otherwise)}"
     return words
 

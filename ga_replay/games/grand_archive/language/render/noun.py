@@ -220,7 +220,9 @@ def pick(what: ir.Pick) -> str:  # noqa: PLR0912, C901, PLR0911 - one arm a node
                 return each_of(what, so_many(what.n, f"other {words}", one=one))
             return each_of(what, f"another {words}" if other and one else so_many(what.n, words, one=one))
         case "random":
-            return so_many(what.n, kind(what.kind, many=not one, random=True), one=one)
+            last = what.said == "last"
+            words = kind(what.kind, many=not one, random=not last)
+            return so_many(what.n, f"{words} at random" if last else words, one=one)
         case "all" | "each" | "bare":
             chosen = "chosen" if any(_is_chosen(one) for one in what.kind.where) else ""
             determiner = " ".join(word for word in ("" if what.how == "bare" else what.how, chosen) if word)
@@ -335,8 +337,8 @@ def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 -
             return f"with the {how} {said}"
         case ir.ThatWay(act, own=True):
             return f"{PAST[act]} by ~"
-        case ir.ThatWay("enter", since) if since:
-            return f"that entered the field {since}"
+        case ir.ThatWay("enter" | "level up" as act, since) if since:
+            return f"that {'entered the field' if act == 'enter' else 'leveled up'} {since}"
         case ir.ThatWay(act, said=said):
             return PAST[act] if said == "bare" else f"{PAST[act]} this way"
         case _:

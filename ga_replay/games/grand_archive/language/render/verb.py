@@ -29,6 +29,9 @@ from ga_replay.games.grand_archive.language.render.replacing import ending, prev
 from ga_replay.games.grand_archive.language.render.rule import rule
 from ga_replay.games.grand_archive.language.render.times import moment, span
 
+THEY = ir.Player("player", "they")
+"""Whoever was named just before."""
+
 
 def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
     """A step as a clause, its subject included."""
@@ -146,11 +149,11 @@ def phrase(step: ir.Step, who: ir.Who, *, base: bool) -> str:
     """A step as verb phrases after a subject that was said; `base`: after "may"."""
     if isinstance(step, ir.Then):
         return _joined([phrase(one, who, base=base) for one in step.steps], step.said)
-    if not isinstance(step, ir.Act) or actor(step) not in {who, ir.YOU}:
+    if not isinstance(step, ir.Act) or actor(step) not in {who, ir.YOU, THEY}:
         raise UnsayableError(type(step).__name__)
     words = act(step, who)
     if base and who != ir.YOU:
-        words = act(step, ir.Player("player", "they"))
+        words = act(step, THEY)
     return words
 
 
@@ -192,7 +195,7 @@ def effect(what: ir.Effect) -> str:
     cond = getattr(what, "cond", None)
     if within is not None and within.said_front:
         words = f"{span(within)}, {words}"
-    if cond is not None and what.said_cond.endswith("front"):
+    if cond is not None and what.said_cond in {"front", "if front"}:
         words = f"{'if' if what.said_cond == 'if front' else 'as long as'} {condition(cond)}, {words}"
     return words
 
@@ -291,8 +294,10 @@ def _cannot(what: ir.Cannot) -> str:
     match what:
         case ir.Cannot(act="activate" | "materialize" as act_, what=one) if isinstance(one, ir.Thing):
             words = f"{act_} {thing(one)}"
-        case ir.Cannot(act="declare attacks with", what=one) if isinstance(one, ir.Thing):
-            words = f"declare attacks with {thing(one)}"
+        case ir.Cannot(act="declare attacks with" | "declare attacks targeting" as act_, what=one) if isinstance(
+            one, ir.Thing
+        ):
+            words = f"{act_} {thing(one)}"
         case ir.Cannot(act="draw", limit=limit) if limit is not None:
             words = f"draw more than {counted(limit)} cards each {what.per}"
         case ir.Cannot(act="draw"):
@@ -346,5 +351,6 @@ def _extra_cost(what: ir.ExtraCost) -> str:
     (cost,) = what.cost
     to = "use" if what.act.startswith("use") else what.act
     rest = what.act.removeprefix(to)
+    to = "declare an attack with" if to == "declare attack" else to
     do = clause(ir.May((cost,))) if what.optional else clause(cost)
     return f"as an additional cost to {to} {thing(what.what)}{rest}, {do}"

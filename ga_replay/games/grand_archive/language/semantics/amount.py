@@ -16,6 +16,11 @@ def lv() -> ir.LV:
 
 
 @phrase()
+def x_twice() -> ir.Sum:
+    return ir.Sum(ir.X(), ir.X())
+
+
+@phrase()
 def number_plus_lv(digits: str) -> ir.Sum:
     return ir.Sum(int(digits), ir.LV())
 
@@ -113,6 +118,16 @@ def minus(a: ir.Amount, b: ir.Amount) -> ir.Sum:
 @phrase()
 def counters_on(counter: str, on: ir.Thing) -> ir.Counters:
     return ir.Counters(counter, on)
+
+
+@phrase()
+def counters_most(most: ir.Amount, counter: str, on: ir.Thing) -> ir.Counters:
+    return ir.Counters(counter, on, most=most)
+
+
+@phrase()
+def counters_total(counter: str, on: ir.Thing) -> ir.Counters:
+    return ir.Counters(counter, on, said="total")
 
 
 @phrase()

@@ -133,11 +133,21 @@ def lasting_steps(effect: Any) -> Steps:
 @phrase()
 def as_long_clause(cond: ir.Condition, then: Steps) -> Steps:
     (step,) = then
-    if not isinstance(step, LASTING) or step.cond is not None:
-        raise MeaninglessError
-    if _of_its_attacker(cond) and isinstance(step, ir.Modify) and step.what == ir.Ref():
-        step = replace(step, what=ir.The("attacker", said="it"))  # there is one attack at a time
-    return (replace(step, cond=cond, said_cond="front"),)
+    if isinstance(step, ir.Then):
+        return (replace(step, steps=_all_while(cond, step.steps)),)
+    return _all_while(cond, then)
+
+
+def _all_while(cond: ir.Condition, effects: Steps) -> Steps:
+    """Each of the effects holds while the condition does, which is said once, before the first."""
+    found: list[ir.Step] = []
+    for step in effects:
+        if not isinstance(step, LASTING) or step.cond is not None or (found and not isinstance(step, ir.Modify)):
+            raise MeaninglessError
+        if _of_its_attacker(cond) and isinstance(step, ir.Modify) and step.what == ir.Ref():
+            step = replace(step, what=ir.The("attacker", said="it"))  # there is one attack at a time  # noqa: PLW2901
+        found.append(replace(step, cond=cond, said_cond="same front" if found else "front"))
+    return tuple(found)
 
 
 def _of_its_attacker(cond: ir.Condition) -> bool:

@@ -39,6 +39,16 @@ def gets(found: tuple[ir.Change, ...]) -> tuple[ir.Change, ...]:
 
 
 @phrase()
+def gets_each(first: ir.Stat, of: ir.Amount, last: ir.Stat, other: ir.Amount) -> tuple[ir.Change, ...]:
+    return tuple(replace(one, n=ir.Times(one.n, each), said="each") for one, each in ((first, of), (last, other)))
+
+
+@phrase()
+def gets_choice(first: ir.Stat, last: ir.Stat) -> tuple[ir.Change, ...]:
+    return tuple(replace(one, said=ir.CHOICE) for one in (first, last))
+
+
+@phrase()
 def also_gets(found: tuple[ir.Change, ...]) -> tuple[ir.Change, ...]:
     return (replace(found[0], said="also"), *found[1:])
 

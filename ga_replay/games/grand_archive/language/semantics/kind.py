@@ -46,6 +46,14 @@ def kind(nouns: tuple[tuple[ir.Noun, ...], str], random: object, *posts: Any) ->
 
 
 @phrase()
+def kind_at_random(nouns: tuple[tuple[ir.Noun, ...], str], *posts: Any) -> ir.Pick:
+    found = kind(nouns, None, *posts)
+    if isinstance(found, ir.Pick):
+        raise MeaninglessError
+    return ir.Pick("random", found, said="last")
+
+
+@phrase()
 def at_random() -> bool:
     return True
 

@@ -174,10 +174,11 @@ def choose_up_to(n: ir.Amount) -> ir.Any:
 
 
 @phrase()
-def mode(paragraph: Paragraph) -> ir.Mode:
+def mode(*parts: Any) -> ir.Mode:
+    *restrictions, paragraph = parts
     if paragraph.limits:
         raise MeaninglessError
-    return ir.Mode(paragraph.steps)
+    return ir.Mode(paragraph.steps, tuple(restrictions))
 
 
 @phrase()
@@ -327,7 +328,8 @@ def _with_answer(step: ir.May | ir.Do, answer: IfDid) -> ir.Step:
     if answer.how == "otherwise":
         if step.otherwise:
             raise MeaninglessError
-        return replace(step, otherwise=answer.then, said=step.said or answer.said)
+        said = "they don't" if isinstance(step, ir.Do) and answer.said and answer.who != ir.YOU else answer.said
+        return replace(step, otherwise=answer.then, said=step.said or said)
     if step.then or step.otherwise:
         raise MeaninglessError
     return replace(step, then=answer.then, reflexive=answer.how == "when")

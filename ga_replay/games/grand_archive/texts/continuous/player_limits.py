@@ -1,4 +1,4 @@
-"""Texts in force that restrict a player's drawing or recovering."""
+"""Texts in force that restrict a player's drawing, recovering or glimpsing."""
 
 from __future__ import annotations
 

@@ -191,6 +191,8 @@ def _counted(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
         return scene.table.usage.get(event_counts.ability_used(ctx.number, ctx.address, since), 0)
     if in_its_main_phase(event):
         return int(event_counts.IN_MAIN_PHASE in ctx.choices)
+    if event.act in event_counts.OF_OBJECTS and isinstance(event.what, ir.Pick):
+        return _by_any_object(scene, act, since)
     if event.who is not None:
         return sum(
             _by(scene=scene, ctx=ctx, act=act, player=player, of=event.to, since=since)
@@ -205,6 +207,12 @@ def _counted(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
     numbers = (ctx.world.object_number(handle) for handle in about)
     marked = sum(scene.table.usage.get(event_counts.by_object(act, number, since), 0) for number in numbers if number)
     return marked + sum(_materialized_upon(scene, one) for one in about) if event.act == "level up" else marked
+
+
+def _by_any_object(scene: Scene, act: str, since: str) -> int:
+    """How often any object did it, whichever: they are counted by their numbers."""
+    head = event_counts.by_object(act, 0, since).removesuffix("0")
+    return sum(n for name, n in scene.table.usage.items() if name.startswith(head))
 
 
 def _materialized_upon(scene: Scene, champion: int) -> int:

@@ -28,7 +28,7 @@ def undecidable(node: ir.Node, *, in_steps: bool = False) -> bool:
 def _is_unknown(node: ir.Node, *, in_steps: bool) -> bool:
     match node:
         case ir.ThatWay():
-            return bool(node.since) and (node.act, node.since) != ("enter", "this turn")
+            return bool(node.since) and (node.act not in {"enter", "level up"} or node.since != "this turn")
         case ir.Played() | ir.Event():
             return node.via is not None
         case ir.Happened():
@@ -71,6 +71,12 @@ def _is_of_its_own_name(event: ir.Event) -> bool:
     return event.act == "activate" and any(isinstance(one, ir.Named) and isinstance(one.name, ir.Self) for one in where)
 
 
+def _is_of_a_kind(event: ir.Event) -> bool:
+    """True if it asks for more than whether any unit at all has attacked: which units did is not counted by kind."""
+    units = ir.Kind((ir.Noun("unit"),))
+    return isinstance(event.what, ir.Pick) and (event.act, event.what.kind) != ("attack", units)
+
+
 def _is_uncounted(node: ir.Happened) -> bool:
     event = node.event
     if counted_by_holder(event):
@@ -79,7 +85,7 @@ def _is_uncounted(node: ir.Happened) -> bool:
         return node.since != "this turn" or not _is_of_units(event.what)
     if node.since in SINCE:
         if event.act in event_counts.OF_OBJECTS:
-            return node.since != "this turn" or event.what is None or isinstance(event.what, ir.Pick)
+            return node.since != "this turn" or event.what is None or _is_of_a_kind(event)
         if node.since == "this game" and isinstance(event.to, ir.Pick):
             return not _is_of_its_own_name(event)
         return event.act not in event_counts.OF_PLAYERS or (event.source is not None and not of_its_own_play(event))

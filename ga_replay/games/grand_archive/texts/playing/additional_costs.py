@@ -107,13 +107,19 @@ def steps(own: Context, act: str = "activate") -> tuple[ir.Step, ...]:
     return tuple(step for _, some in found for step in others(some))
 
 
+def payments(own: Context, act: str = "activate") -> tuple[ir.Step, ...]:
+    """What is paid in reserve besides the card's own cost, for the card and way of that point of view."""
+    found = costs_of(own.scene, own.player, own.source, own.address, act)
+    return tuple(step for _, some in found for step in some if isinstance(step, ir.Pay))
+
+
 def reserve(own: Context, act: str = "activate") -> int:
     """The reserve part of additional costs; the way's own payment is its starting cost."""
-    found = 0
+    found, x = 0, own.choices.get("x", ())
     for of, some in costs_of(own.scene, own.player, own.source, own.address, act):
         of_way = bool(own.address) and of.address == own.address
         if not of_way or _takes_cost_away(own.address):
-            found += _reserve(of, some)
+            found += _reserve(of.remembering("x", *x) if x else of, some)
     return found
 
 

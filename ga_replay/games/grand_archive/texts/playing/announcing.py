@@ -82,17 +82,17 @@ def _payable_x(scene: Scene, item: Item) -> int | None:
         return memory_means(scene, item.player) if facts.cost_memory == -1 else None
     if (most := prepared.most_x(scene, item)) is not None:
         return most
-    if facts.cost_reserve != -1 and (
-        not additional_costs.may_cost(scene, item.handle, item.text)
-        or not _has_x(additional_costs.steps(item_context(scene, item)))
-    ):
+    more = additional_costs.may_cost(scene, item.handle, item.text)
+    own = item_context(scene, item)
+    in_reserve = facts.cost_reserve == -1 or (more and _has_x(additional_costs.payments(own)))
+    if not in_reserve and (not more or not _has_x(additional_costs.steps(own))):
         return None
     of = counters_that_pay(item)
     means = reserve_means(scene, item.player, item.handle) if of is None else counters.on(scene, *of)
     x = means
     while x < MOST_X and reserve_cost(scene, item.player, item.handle, item.text, x + 1) <= means:
         x += 1
-    return x if facts.cost_reserve == -1 else MOST_X
+    return x if in_reserve else MOST_X
 
 
 def _most_x_of_ability(scene: Scene, item: Item) -> int | None:

@@ -94,6 +94,8 @@ def _need(ctx: Context, step: ir.Step) -> Need | None:
             return _counters(ctx, step)
         case ir.Recover():
             return ((), 0) if _recoverable(ctx, players(ctx, step.who)) >= amount(ctx, step.n) else None
+        case ir.Glimpse() if any(prevented(ctx.scene, player, "glimpse") for player in players(ctx, step.who)):
+            return None
         case ir.Then():
             inner = [_need(ctx, one) for one in step.steps]
             found = [one for one in inner if one is not None]

@@ -52,6 +52,7 @@ def _cannot_materialize(scene: Scene, decision: de.Materialized) -> str:
 
 TO_ACTIVATE = frozenset({"activate", "play"})
 TO_MATERIALIZE = frozenset({"materialize", "play"})
+TARGETING = "declare attacks targeting"
 TO_ATTACK = frozenset({"declare attacks", "declare attacks with", "declare attack", "attack"})
 
 
@@ -188,19 +189,22 @@ BARS: Mapping[type, Callable[[Scene, Any], str]] = {
 
 
 def attack_costs_due(
-    scene: Scene, player: str, attacker: int, weapons: tuple[int, ...]
+    scene: Scene, player: str, attacker: int, targets: tuple[int, ...], weapons: tuple[int, ...]
 ) -> list[tuple[Context, tuple[ir.Step, ...]]]:
     """The costs that texts impose on declaring the attack: taxes on attacks, and costs of using a weapon."""
     due: list[tuple[Context, tuple[ir.Step, ...]]] = []
     for entry in in_force(scene, "Cannot"):
         node = entry.node
         assert isinstance(node, ir.Cannot)
-        if not node.cost or node.act not in TO_ATTACK:
+        if not node.cost or node.act not in TO_ATTACK | {TARGETING}:
             continue
+        meant = targets if node.act == TARGETING else (attacker,)
         try:
             of_player = isinstance(node.who, ir.Player | ir.Holder | ir.Players | ir.PlayersWith)
             taxed = (
-                speaks_to(entry, player) and _about(entry, node, attacker) if of_player else touches(entry, attacker)
+                speaks_to(entry, player) and any(_about(entry, node, one) for one in meant)
+                if of_player
+                else touches(entry, attacker)
             )
             if taxed:
                 due.append((entry.context.by(player), node.cost))
@@ -224,7 +228,7 @@ def _touches(entry: InForce, handle: int) -> bool:
 
 def can_pay_to_attack(scene: Scene, decision: de.AttackDeclared) -> bool:
     """True if all costs that texts impose on the attack can be paid (attacking-and-the-combat-phase.1.5)."""
-    due = attack_costs_due(scene, decision.player, decision.attacker, decision.weapons)
+    due = attack_costs_due(scene, decision.player, decision.attacker, decision.targets, decision.weapons)
     if not due:
         return True
     try:

@@ -367,7 +367,7 @@ def _declared(scene: Scene, item: Item) -> list[str]:
 def attack_costs(scene: Scene, attacker: int, targets_: tuple[int, ...], weapons: tuple[int, ...]) -> list[Answer]:
     """Costs that texts impose on the attack: the reserve part; anything else is left to people."""
     player = scene.table.controller(attacker)
-    due = attack_costs_due(scene, player, attacker, weapons)
+    due = attack_costs_due(scene, player, attacker, targets_, weapons)
     total = sum(max(0, amount(own, step.n)) for own, steps in due for step in steps if isinstance(step, ir.Pay))
     strange = [own.address for own, steps in due if not all(isinstance(step, ir.Pay) for step in steps)]
     if not total and not strange:

@@ -28,6 +28,7 @@ PLAYER_ACTS: Final = {
     "activated": "activate", "materialized": "materialize", "played": "play", "discarded": "discard", "sacrificed": "sacrifice",
     "summoned": "summon", "negated": "negate", "drawn": "draw", "recovered": "recover", "glimpsed": "glimpse",
     "gathered": "gather", "empowered": "empower", "suppressed": "suppress", "brewed": "brew", "starcalled": "starcall",
+    "declared": "declare attack",
 }  # fmt: skip
 """The words under which players' acts are counted, and the verbs of card text.
 
@@ -85,6 +86,8 @@ def _moved(scene: Scene, fact: ev.CardMoved) -> Iterator[GameEvent]:
         MEMORY,
     }:
         yield GameEvent("draw", who=table.owner_of[handle])
+    if name_of(fact.to) == GRAVEYARD:
+        yield GameEvent("enter graveyard", handle, table.owner_of[handle], frm=fact.frm)
     if name_of(fact.frm) == DECK and name_of(fact.to) == GRAVEYARD:
         together = [
             one for one in scene.group if isinstance(one, ev.CardMoved) and (one.frm, one.to) == (fact.frm, fact.to)
@@ -278,8 +281,8 @@ READ: dict[type, Callable[[Scene, Any], Iterator[GameEvent]]] = {
 }  # fmt: skip
 
 ACTS_OF: dict[type, frozenset[str]] = {
-    ev.CardMoved: frozenset({"mill", "draw", "enter", "leave", "die", "destroy", "banish", "banish to pay"}), ev.Overlaid: frozenset({"enter", "level up"}),
-    ev.TokenMade: frozenset({"enter"}), ev.RoleSet: frozenset({"attack", "retaliate", "use"}),
+    ev.CardMoved: frozenset({"mill", "enter graveyard", "draw", "enter", "leave", "die", "destroy", "banish", "banish to pay"}),
+    ev.Overlaid: frozenset({"enter", "level up"}), ev.TokenMade: frozenset({"enter"}), ev.RoleSet: frozenset({"attack", "retaliate", "use"}),
     ev.DamageMarked: frozenset({"deal damage", "take damage", "hit", "kill"}), ev.Turned: frozenset({"rest", "wake up", "become"}),
     ev.StatusSet: frozenset({"become"}), ev.Attached: frozenset({"become", "leave", "put into lineage"}), ev.CountersChanged: frozenset({"put", "remove", "charge"}),
     ev.Revealed: frozenset({"reveal"}),
@@ -300,7 +303,7 @@ def acts_of_moving(frm: str, to: str) -> frozenset[str]:
     elif frm == FIELD:
         acts |= {"leave", "die"}
     if name_of(to) == GRAVEYARD:
-        acts.add("destroy")
+        acts |= {"destroy", "enter graveyard"}
     if name_of(frm) == GRAVEYARD:
         acts.add("banish to pay")
     if name_of(frm) == DECK:

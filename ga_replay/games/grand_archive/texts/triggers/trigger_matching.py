@@ -193,14 +193,15 @@ def _from(own: Context, zone: ir.Zone, happening: GameEvent) -> bool:
 
 
 def _is_the_nth(scene: Scene, own: Context, event: ir.Event, happening: GameEvent) -> bool:
-    """True if this is that ordinal event of the turn ("your first … each turn")."""
-    count = turn_history.times(scene, own, _of_the_turn(event))
+    """True if this is that ordinal event of the turn ("your first … each turn"), of whoever does it."""
+    count = turn_history.times(scene, own.by(happening.who), _of_the_turn(event))
     return count - happening.n < event.ordinal <= count
 
 
 @cache
 def _of_the_turn(event: ir.Event) -> ir.Happened:
-    return ir.Happened(ir.Event(event.act, event.what, event.who, event.to, event.sort), "this turn")
+    who = event.who if event.who in {None, ir.YOU} else ir.Player("player", "they")
+    return ir.Happened(ir.Event(event.act, event.what, who, event.to, event.sort), "this turn")
 
 
 def intercepts(scene: Scene, handle: int, address: str, happening: GameEvent) -> list[ev.Fact]:

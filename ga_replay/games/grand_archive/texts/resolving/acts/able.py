@@ -128,6 +128,7 @@ TESTS: dict[type, Callable[[Context, Any], bool]] = {
     ir.Move: _move,
     ir.Activate: lambda ctx, node: not node.play or taking_back.can_play(ctx, node.what),
     ir.Draw: _draw,
+    ir.Glimpse: lambda ctx, _node: not player_limits.prevented(ctx.scene, ctx.they or ctx.player, "glimpse"),
     ir.Pay: _pay,
     ir.Redirect: _redirect,
     ir.LevelUp: _level_up,

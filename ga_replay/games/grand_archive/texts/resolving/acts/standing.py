@@ -26,6 +26,7 @@ from ga_replay.games.grand_archive.language.evaluate.lasting import (
     OF_ELEMENTS,
     is_half_a_rule,
     names_kept,
+    numbers_offered,
     subject,
 )
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
@@ -206,13 +207,16 @@ def beyond(node: ir.Effect) -> bool:
 
 
 def _which(view: View) -> Reply:
-    """The player who follows the text chooses which of the keywords it gives."""
+    """The player who follows the text chooses which of the keywords or numbers it gives."""
     node = view.node
-    choice = next((one for one in node.changes if isinstance(one, ir.Grant) and one.choose), None)
-    if choice is None or beyond(node) or chosen_key(view.at) in view.item.choices:
+    if beyond(node) or chosen_key(view.at) in view.item.choices:
         return None
-    numbers = tuple(range(1, len(choice.abilities) + 1))
-    some = Some(view.because, numbers, choice.choose, choice.choose)
+    choice = next((one for one in node.changes if isinstance(one, ir.Grant) and one.choose), None)
+    offered = len(choice.abilities) if choice is not None else len(numbers_offered(node))
+    if not offered:
+        return None
+    many = choice.choose if choice is not None else 1
+    some = Some(view.because, tuple(range(1, offered + 1)), many, many)
     return May(view.item.player, some, (ModesChosen,), view.because, "modes")
 
 
