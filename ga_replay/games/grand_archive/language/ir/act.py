@@ -8,6 +8,7 @@ from typing import Literal
 from ga_replay.games.grand_archive.language.ir.condition import Span
 from ga_replay.games.grand_archive.language.ir.node import Node
 from ga_replay.games.grand_archive.language.ir.noun import YOU, Amount, Kind, Pick, Player, Thing, Who, Zone
+from ga_replay.games.grand_archive.language.ir.quality import DistortTime
 
 
 class Draw(Node, frozen=True):
@@ -389,10 +390,6 @@ class NewTargets(Node, frozen=True):
     who: Who = YOU
     said: str = ""
     of: Thing | None = None
-
-
-class DistortTime(Node, frozen=True):
-    """Time is distorted for the rest of the game."""
 
 
 Act = (

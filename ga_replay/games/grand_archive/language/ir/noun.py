@@ -391,8 +391,6 @@ class Together(Node, frozen=True):
 
 Thing = Self | Champion | Ref | The | Pick | Attacks | Together
 
-# ---------------------------------------------------------------- places
-
 
 class Zone(Node, frozen=True):
     """A zone and its owner; None = all owners, or, as a destination, the moved card's own owner.

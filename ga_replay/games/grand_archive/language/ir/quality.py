@@ -1,4 +1,4 @@
-"""Qualities and numbers that refer to no other words: what a thing has beside others of its kind, X, and LV."""
+"""What refers to no other words: what a thing has beside others of its kind, X, LV, and distorted time."""
 
 from typing import Literal
 
@@ -40,3 +40,7 @@ class X(Node, frozen=True):
 
 class LV(Node, frozen=True):
     """The level of your champion."""
+
+
+class DistortTime(Node, frozen=True):
+    """Time is distorted for the rest of the game: a step, in which nobody does anything to anything."""

@@ -144,9 +144,10 @@ def _all_while(cond: ir.Condition, effects: Steps) -> Steps:
     for step in effects:
         if not isinstance(step, LASTING) or step.cond is not None or (found and not isinstance(step, ir.Modify)):
             raise MeaninglessError
-        if _of_its_attacker(cond) and isinstance(step, ir.Modify) and step.what == ir.Ref():
-            step = replace(step, what=ir.The("attacker", said="it"))  # there is one attack at a time  # noqa: PLW2901
-        found.append(replace(step, cond=cond, said_cond="same front" if found else "front"))
+        held = replace(step, cond=cond, said_cond="same front" if found else "front")
+        if _of_its_attacker(cond) and isinstance(held, ir.Modify) and held.what == ir.Ref():
+            held = replace(held, what=ir.The("attacker", said="it"))  # there is one attack at a time
+        found.append(held)
     return tuple(found)
 
 

@@ -265,8 +265,7 @@ def _by_whom(view: View, pick: ir.Pick) -> str:
 
 def _is_hidden(view: View, pick: ir.Pick) -> bool:
     """True if each picks from what no other player sees."""
-    lies_private = hidden_picks_are_made_together(view.scene, _zones_of(view, pick))
-    return pick.by is None and bool(lies_private is True)
+    return pick.by is None and hidden_picks_are_made_together(view.scene, _zones_of(view, pick)) is True
 
 
 def _zones_of(view: View, pick: ir.Pick) -> frozenset[str]:
