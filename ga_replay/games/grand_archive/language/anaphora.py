@@ -196,7 +196,7 @@ class _Binder:
         self.targets.append(self.picks)
         return replace(node, slot=self.picks)
 
-    def heard(self, node: Any) -> Any:  # noqa: C901, PLR0912, PLR0915 - one arm a node
+    def heard(self, node: Any) -> Any:  # noqa: C901, PLR0912 - one arm a node
         match node:
             case ir.Draw(ir.Any()):
                 self.did("draw")
