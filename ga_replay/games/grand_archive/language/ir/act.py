@@ -6,6 +6,7 @@ A step that names no player is done by the text's controller. Costs are steps to
 from typing import Literal
 
 from ga_replay.games.grand_archive.language.ir.condition import Span
+from ga_replay.games.grand_archive.language.ir.game_act import Decide, DistortTime, EndPhase, SkipPhase
 from ga_replay.games.grand_archive.language.ir.node import Node
 from ga_replay.games.grand_archive.language.ir.noun import YOU, Amount, Kind, Pick, Player, Thing, Who, Zone
 from ga_replay.games.grand_archive.language.ir.quality import DistortTime
@@ -331,20 +332,6 @@ class Pay(Node, frozen=True):
     said: str = ""
 
 
-class SkipPhase(Node, frozen=True):
-    """Skip the next phase of that name."""
-
-    phase: str
-    who: Who = YOU
-    n: int = 1
-
-
-class EndPhase(Node, frozen=True):
-    """End the current phase, or the turn."""
-
-    phase: str
-
-
 class Redirect(Node, frozen=True):
     """Change the target of an attack, an activation or an effect to another."""
 
@@ -365,13 +352,6 @@ class Retrigger(Node, frozen=True):
     label: str
     n: int = 1
     said: str = ""
-
-
-class Decide(Node, frozen=True):
-    """Win, lose or draw the game."""
-
-    who: Who
-    result: Literal["win", "lose", "draw"]
 
 
 class Copy(Node, frozen=True):

@@ -29,12 +29,7 @@ from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.lines.programs import cached, node
 from ga_replay.games.grand_archive.texts.playing.picked_together import some_without, together
 from ga_replay.games.grand_archive.texts.playing.targets import is_spell, targetable
-from ga_replay.games.grand_archive.texts.resolving.acts.materializing import (
-    activatable,
-    activatable_for,
-    is_playable,
-    materializable,
-)
+from ga_replay.games.grand_archive.texts.resolving.acts.materializing import could_be_activated, materializable
 from ga_replay.games.grand_archive.texts.resolving.searching import (
     any_card_is_always_found,
     hidden_picks_are_made_together,
@@ -316,18 +311,12 @@ def pool_of(ctx: Context, node: ir.Node, pick: ir.Pick) -> tuple[int, ...]:
         found = tuple(h for h in found if materializable(ctx, h, actor, free=node.free))
     if isinstance(node, ir.Activate) and not node.free:
         actor = ctx.they or ctx.player
-        found = tuple([h for h in found if _activatable(ctx, node, h, actor)])
+        found = tuple([h for h in found if could_be_activated(ctx, node, h, actor)])
     if isinstance(node, ir.Sacrifice):  # keyword/immortality.1.2
         actor = ctx.they or ctx.player
         own = tuple(h for h in found if capabilities.sacrifices(ctx.scene, h, actor))
         found = tuple(h for h in own if not immortal_objects_are_not_destroyed(ctx.scene, h))
     return found
-
-
-def _activatable(ctx: Context, node: ir.Activate, handle: int, actor: str) -> bool:
-    if node.by is not None:
-        return activatable_for(ctx, handle, actor, node.by)
-    return is_playable(ctx.scene, actor, handle) if node.play else activatable(ctx, handle, actor)
 
 
 def _habit(node: ir.Node) -> ir.Lies | None:

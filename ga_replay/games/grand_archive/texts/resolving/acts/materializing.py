@@ -100,3 +100,10 @@ def activatable_for(ctx: Context, handle: int, player: str, paid: ir.RemoveCount
         return reserve_cost(scene, player, handle, "") <= have and payable(own, additional_costs.steps(own))
     except Undecided:
         return True
+
+
+def could_be_activated(ctx: Context, node: ir.Activate, handle: int, player: str) -> bool:
+    """True if the player could activate the card by that instruction, or play it if that is what it says."""
+    if node.by is not None:
+        return activatable_for(ctx, handle, player, node.by)
+    return is_playable(ctx.scene, player, handle) if node.play else activatable(ctx, handle, player)
