@@ -24,7 +24,7 @@ class Draw(Node, frozen=True):
 class Move(Node, frozen=True):
     """Put things into a zone. `act` is the verb of the book, and what triggers see.
 
-    banish, return, put, discard, mill, reserve, gather … ; for sacrifice, destroy, negate and suppress see their
+    banish, return, put, discard, mill, reserve, gather, swap … ; for sacrifice, destroy, negate and suppress see their
     own nodes. `rested`, `transformed`, `revealed`, `preserved` hold of it as it arrives; `under` is whose control
     it comes under; `order` leaves the order of several to the player; `attached` goes along ("with …").
     """

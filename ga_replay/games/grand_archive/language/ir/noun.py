@@ -156,21 +156,9 @@ class Attacking(Node, frozen=True):
 
 
 Test = (
-    Controlled
-    | Lies
-    | Bears
-    | Named
-    | Played
-    | Aims
-    | Among
-    | From
-    | Attacking
-    | ThatWay
-    | Extreme
-    | HitByThis
-    | OfChosenType
-    | TopUnplayed
-)
+    Controlled | Lies | Bears | Named | Played | Aims | Among
+    | From | Attacking | ThatWay | Extreme | HitByThis | OfChosenType | TopUnplayed
+)  # fmt: skip
 
 
 class KeywordTrait(Node, frozen=True):

@@ -329,7 +329,8 @@ STEPS: Final[Mapping[str, Told]] = {
         f"{f' {to_zone(node.to, plain)}' if node.to is not None else ''}"
     ),
     "NewTargets": lambda node, plain: (
-        f"{_by(node.who, 'choose', plain)} new targets for what was copied, or leave them"
+        f"{_by(node.who, 'choose', plain)} new targets for "
+        f"{'what was copied' if node.of is None else plain.tell(node.of)}, or leave them"
     ),
     "DistortTime": "distort time for the rest of the game",
     "Decide": lambda node, plain: f"{does(node.who, node.result, plain)} the game",

@@ -219,6 +219,8 @@ def _move(step: ir.Move, who: ir.Who) -> str:
     many = not singular(step.what)
     words = [verb(who, step.act), thing(step.what)]
     match step:
+        case ir.Move("swap"):
+            return f"{words[0]} the cards in {words[1]}"
         case ir.Move("put", ir.Pick("top", said="amount") as top, ir.Zone() as to):
             return f"{words[0]} {_so_many(top)} {_put_into(to, many=True)} equal to {amount(top.n)}"
         case ir.Move("put", to=ir.Zone("deck") as to, resolving=True):

@@ -10,6 +10,7 @@ from ga_replay.games.grand_archive.language.semantics.condition import it_target
 from ga_replay.games.grand_archive.language.semantics.english import phrase
 from ga_replay.games.grand_archive.language.semantics.line import triggered
 from ga_replay.games.grand_archive.language.semantics.sentence import Paragraph
+from ga_replay.games.grand_archive.language.semantics.verb import Owned
 
 CARD = ir.Noun("card")
 
@@ -140,6 +141,14 @@ def so_many_targets(n: ir.Amount) -> ir.Compare:
 
 
 @phrase()
+def none_reserved(owner: ir.Who, thing: ir.Thing) -> ir.Happened:
+    """The card remembers as it resolves which cards were reserved to pay for it."""
+    if owner != ir.YOU or not isinstance(thing, ir.Self):
+        raise MeaninglessError
+    return ir.Happened(ir.Event("reserve", thing, who=ir.YOU), "this way", no=True, said="to pay")
+
+
+@phrase()
 def an_additional(kind: ir.Kind | ir.Pick) -> ir.Pick:
     """One more of those that another was taken from."""
     if isinstance(kind, ir.Pick) or not any(isinstance(test, ir.Among) for test in kind.where):
@@ -175,3 +184,12 @@ def prevent_shield_those(n: ir.Amount, sort: str | None, those: ir.Thing, span: 
         raise MeaninglessError
     kind = ir.Kind((ir.Noun(head),), (ir.Among(those),))
     return ir.Prevent(ir.Pick("each", kind, ir.Any(), said="if they're"), n, "shield", sort or "", span=span)  # type: ignore[arg-type]  # the grammar gives one of the words
+
+
+# ---------------------------------------------------------------- hand and memory
+
+
+@phrase()
+def swap_cards(owner: ir.Who) -> Owned:
+    lies = ir.Lies(ir.Zone("hand and memory", owner), said="in")
+    return Owned(ir.Move("swap", ir.Pick("all", ir.Kind((CARD,), (lies,)), ir.Any(), said="zone")), owner)

@@ -10,9 +10,10 @@ from ga_replay.core.rules.agenda import Answer, Call
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
+from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate import Undecided, amount, holds
+from ga_replay.games.grand_archive.language.evaluate import Undecided, amount, did_key, holds
 from ga_replay.games.grand_archive.language.evaluate.context import InForce
 from ga_replay.games.grand_archive.language.layers import touches
 from ga_replay.games.grand_archive.language.run.machine import called
@@ -36,7 +37,7 @@ from ga_replay.games.grand_archive.texts.resolving.acts.gaining import gained
 from ga_replay.games.grand_archive.texts.resolving.acts.moving import sent_to
 from ga_replay.games.grand_archive.texts.resolving.negatable import protected_next
 from ga_replay.games.grand_archive.texts.resolving.text_code import code_at, code_of_card
-from ga_replay.games.grand_archive.zones import BANISHMENT, MATERIAL
+from ga_replay.games.grand_archive.zones import BANISHMENT, MATERIAL, MEMORY
 
 CARDS = frozenset({"activation", "materialization"})
 
@@ -186,6 +187,8 @@ def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:
         facts.append(ev.UsageMarked(event_counts.by_player(name, item.player, slug)))  # noqa: PERF401 - a comprehension costs more than the few names
     if item.kind == "activation" and _limited_by_game(slug):
         facts.append(ev.UsageMarked(event_counts.by_player(act, item.player, slug, "game")))
+    if item.kind == "activation" and slug != event_counts.UNKNOWN and _asks_what_was_reserved(slug):
+        facts.append(ev.ChoiceSet(item.item, did_key("reserve"), _reserved(scene, item)))
     if scene.table.effects:
         facts += (
             *_used_up(scene, item),
@@ -194,6 +197,19 @@ def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:
             *protected_next(scene, item),
         )
     return facts + _brewed(scene, item, slug) if item.text else facts
+
+
+@programs.cached
+def _asks_what_was_reserved(slug: str) -> bool:
+    """True if a text of the card asks whether cards were reserved to pay for it."""
+    asked = (one for _, line in profile(slug).abilities for one in nodes_in(line) if isinstance(one, ir.Happened))
+    return any(one.event.act == "reserve" for one in asked)
+
+
+def _reserved(scene: Scene, item: Item) -> tuple[int, ...]:
+    """The cards that were reserved into the memory to pay for it; objects rested, and other cards were banished."""
+    memory = key(MEMORY, item.player)
+    return tuple([h for h in item.choices.get("reserve", ()) if scene.table.lies(h, memory)])
 
 
 def _brewed(scene: Scene, item: Item, slug: str) -> list[ev.Fact]:

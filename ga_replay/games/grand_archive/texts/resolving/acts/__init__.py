@@ -34,6 +34,7 @@ from ga_replay.games.grand_archive.texts.resolving.acts import (
     retriggering,
     revealing,
     standing,
+    swapping,
     taking_back,
     tokens,
     transforming,
@@ -65,6 +66,8 @@ PARTS: dict[type, tuple[ExecutionPart, ...]] = {
 def _move_parts(node: ir.Move) -> tuple[ExecutionPart, ...]:
     if lineages.goes_to_a_lineage(node):
         return lineages.parts(node)
+    if swapping.swaps(node):
+        return swapping.SWAP
     if both_ends.goes_to_both_ends(node):
         return both_ends.PARTS
     return linking.with_links(node, transforming.move_parts(node))
