@@ -9,7 +9,6 @@ from ga_replay.games.grand_archive.language.ir.condition import Span
 from ga_replay.games.grand_archive.language.ir.game_act import Decide, DistortTime, EndPhase, SkipPhase
 from ga_replay.games.grand_archive.language.ir.node import Node
 from ga_replay.games.grand_archive.language.ir.noun import YOU, Amount, Kind, Pick, Player, Thing, Who, Zone
-from ga_replay.games.grand_archive.language.ir.quality import DistortTime
 
 
 class Draw(Node, frozen=True):

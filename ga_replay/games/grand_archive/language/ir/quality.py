@@ -40,7 +40,3 @@ class X(Node, frozen=True):
 
 class LV(Node, frozen=True):
     """The level of your champion."""
-
-
-class DistortTime(Node, frozen=True):
-    """Time is distorted for the rest of the game: a step, in which nobody does anything to anything."""
