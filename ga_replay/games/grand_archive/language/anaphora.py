@@ -309,6 +309,8 @@ def _fits(word: str, said: _Said) -> bool:  # noqa: C901, PLR0911 - one arm a wo
             return isinstance(said.thing, ir.Self)
         case ["chosen"]:
             return isinstance(said.thing, ir.Pick) and said.thing.how == "choose"
+        case ["those", "copies", "each"]:
+            return isinstance(said.thing, ir.Summon)
         case ["they", "each"]:
             return said.many or (isinstance(said.thing, ir.Pick) and said.thing.how == "each")
         case ["same"]:  # the subject of the words before, not said again

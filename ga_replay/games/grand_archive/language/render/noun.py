@@ -171,6 +171,8 @@ def subject(what: ir.Thing) -> str:
 
 def _reference(said: str) -> str:
     first, _, head = said.partition(" ")
+    if head == "copies each":
+        return said
     return f"{first} {plural(head)}" if first == "those" else said
 
 

@@ -39,6 +39,32 @@ def choose_player() -> ir.Choose:
     return ir.Choose(ir.Player("player", "a"))
 
 
+# ---------------------------------------------------------------- tokens
+
+
+phrase("on_destroy")(lambda: ir.Event("destroy", to=ir.Self(), label="Destroy"))
+
+
+@phrase()
+def token_copies(kind: ir.Kind | ir.Pick) -> ir.Summon:
+    if isinstance(kind, ir.Pick):
+        raise MeaninglessError
+    return ir.Summon(ir.Pick("each", kind, ir.Any()), said="token")
+
+
+@phrase()
+def those_copies() -> ir.Ref:
+    return ir.Ref(said="those copies each")
+
+
+@phrase()
+def summon_instead(who: ir.Who, n: ir.Amount, again: ir.Who, name: str) -> ir.Replace:
+    if who != ir.YOU or again != ir.YOU or n != 1:
+        raise MeaninglessError
+    others = ir.Summon(name, ir.ThatMuch("that many"))
+    return ir.Replace(ir.Event("summon", who=who), (others,), optional=True)
+
+
 # ---------------------------------------------------------------- where they come from and go to
 
 

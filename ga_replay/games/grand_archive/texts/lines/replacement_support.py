@@ -12,6 +12,8 @@ UNPREVENTABLE_RULE: Final = "unpreventable"
 """The rule by which the damage of a source, or the combat damage of an attack, is unpreventable."""
 AMOUNT_ACTS: Final = frozenset({"recover", "glimpse"})
 """The acts of players whose amount is replaced; only that of a glimpse may be left to another player."""
+SUMMONS: Final = "summon"
+"""The act of players that may put other tokens onto the field instead."""
 LEAVING_ACTS: Final = frozenset({"die", "leave", "destroy", "banish"})
 WHERE: Final = {
     "hand": "hand", "memory": "memory", "deck": "deck", "material deck": "material", "graveyard": "graveyard", "banishment": "banishment",
@@ -46,6 +48,8 @@ def runnable(node: ir.Replace) -> bool:
         return False
     if node.event.act in AMOUNT_ACTS:
         return node.n is not None and (not node.optional or node.event.act == "glimpse")
+    if node.event.act == SUMMONS:
+        return node.optional and len(node.steps) == 1 and isinstance(node.steps[0], ir.Summon)
     if node.optional:
         return False
     if changes_damage(node):
