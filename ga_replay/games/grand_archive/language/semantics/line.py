@@ -188,7 +188,7 @@ def triggered(
         cond = while_ if cond is None else ir.All((while_, cond), said="while")
     told = put_together((first, *rest))
     limits = _of_the_trigger(told)
-    return ir.Triggered(at, told.steps, cond, limits, _triggers_from(at, told.steps))
+    return ir.Triggered(at, told.steps, cond, limits, _lies_in(cond) or _triggers_from(at, told.steps))
 
 
 @phrase()
@@ -196,6 +196,13 @@ def triggered_modal(
     head: tuple[ir.Event | ir.Moment, ir.Condition | None], cond: ir.Condition | None, modes: ir.Modes
 ) -> ir.Triggered:
     return triggered(head, cond, (modes,))
+
+
+def _lies_in(cond: ir.Condition | None) -> str:
+    """The zone in which the card itself must lie for the trigger; empty if the condition names none."""
+    if not isinstance(cond, ir.Is) or not isinstance(cond.thing, ir.Self) or not isinstance(cond.what, ir.Kind):
+        return ""
+    return "".join(test.zone.name for test in cond.what.where if isinstance(test, ir.Lies))
 
 
 def _triggers_from(at: ir.Event | ir.Moment, steps: Steps) -> str:

@@ -39,6 +39,15 @@ def choose_player() -> ir.Choose:
     return ir.Choose(ir.Player("player", "a"))
 
 
+@phrase()
+def lies_in_state(thing: ir.Thing, zone: ir.Zone, state: str) -> ir.Is:
+    """Read "this card is in your material deck preserved"."""
+    if not isinstance(thing, ir.Self) or state != "preserved" or zone != ir.Zone("material deck", ir.YOU):
+        raise MeaninglessError
+    kind = ir.Kind((ir.Noun("card", (ir.Word("state", state),)),), (ir.Lies(zone, said="in"),))
+    return ir.Is(thing, kind, said="lies")
+
+
 # ---------------------------------------------------------------- tokens
 
 
