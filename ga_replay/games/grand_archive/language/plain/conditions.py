@@ -121,6 +121,7 @@ CONDITIONS: Final[Mapping[str, Told]] = {
     "Exists": exists,
     "Is": is_,
     "Carries": carries,
+    "Shares": "{thing} has a {quality} of one of {among}",
     "Compare": "{a} is {n}",
     "Happened": happened,
     "Now": now,

@@ -151,6 +151,8 @@ def condition(what: ir.Condition) -> str:  # noqa: C901, PLR0911, PLR0912 - one 
             return f"the damage prevented had {article(kind(of))} as its source"
         case ir.Is():
             return _is(what)
+        case ir.Shares(quality, one, among):
+            return f"one of {owned(one)} {quality}s matches one of the {quality}s among {thing(among)}"
         case ir.Carries(on, ir.CounterTrait(counter, ir.Bound(parity=("even" | "odd") as side)), said="there"):
             return f"there's an {side} amount of {counter} counters on {thing(on)}"
         case ir.Carries(on, ir.CounterTrait() as trait_, said="were there"):

@@ -48,6 +48,13 @@ def lies_in_state(thing: ir.Thing, zone: ir.Zone, state: str) -> ir.Is:
     return ir.Is(thing, kind, said="lies")
 
 
+@phrase()
+def shares_a_type(n: ir.Amount, other: ir.Amount, kind: ir.Kind | ir.Pick) -> ir.Shares:
+    if (n, other) != (1, 1) or isinstance(kind, ir.Pick):
+        raise MeaninglessError
+    return ir.Shares("type", ir.Ref(), ir.Pick("bare", kind, ir.Any()))
+
+
 # ---------------------------------------------------------------- tokens
 
 

@@ -29,6 +29,7 @@ from ga_replay.games.grand_archive.texts.continuous.definitions import (
     what_has_left_is_looked_at_as_it_was,
     what_lies_face_down_is_a_card_and_nothing_more,
 )
+from ga_replay.games.grand_archive.texts.continuous.layer_types import TYPES
 from ga_replay.games.grand_archive.texts.continuous.last_known_information import last_keywords, last_number
 from ga_replay.games.grand_archive.texts.continuous.printed_numbers import base, cost
 from ga_replay.games.grand_archive.texts.continuous.said_zones import UNDER_OBJECTS, ZONES
@@ -350,6 +351,8 @@ class GrandArchiveWorld:
         match quality:
             case "element":
                 return queries.elements(self.scene, handle)
+            case "type":
+                return queries.types(self.scene, handle) & TYPES
             case "class":
                 return queries.classes(self.scene, handle)
             case "name":
