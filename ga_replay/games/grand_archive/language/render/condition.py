@@ -145,7 +145,9 @@ def condition(what: ir.Condition) -> str:  # noqa: C901, PLR0911, PLR0912 - one 
     match what:
         case ir.Has():
             return _has(what)
-        case ir.Is(one, ir.Kind((ir.Noun(words=(state,)),), (ir.Lies(where),)), said="lies") if isinstance(one, ir.Self):
+        case ir.Is(one, ir.Kind((ir.Noun(words=(state,)),), (ir.Lies(where),)), said="lies") if isinstance(
+            one, ir.Self
+        ):
             return f"{thing(one)} is in {zone(where)} {state.name}"
         case ir.Is(ir.The(), ir.Kind() as of, said="prevented"):
             return f"the damage prevented had {article(kind(of))} as its source"

@@ -270,6 +270,12 @@ def _answer(steps: tuple[ir.Step, ...]) -> str:
 
 
 def _on_resolve(what: ir.OnResolve) -> str:
+    match what.steps:
+        case (ir.If(ir.Is(one, (word,)), then, otherwise, ir.BY_WAY),) if isinstance(one, ir.Self):
+            head = f"as long as {one.said} is being {word.name}, it has"
+            return f'{head} "{sentences(then)}" Otherwise, it has "{sentences(otherwise)}"'
+        case _:
+            pass
     return sentences(what.steps)
 
 

@@ -11,6 +11,7 @@ from ga_replay.games.grand_archive.language.semantics.effect import Changes, mod
 from ga_replay.games.grand_archive.language.semantics.english import phrase
 from ga_replay.games.grand_archive.language.semantics.event import one_of
 from ga_replay.games.grand_archive.language.semantics.permission import enters_counters
+from ga_replay.games.grand_archive.language.semantics.sentence import Paragraph
 from ga_replay.games.grand_archive.language.semantics.verb import Counted, done_to, put_counters
 
 # ---------------------------------------------------------------- chosen ones
@@ -53,6 +54,22 @@ def shares_a_type(n: ir.Amount, other: ir.Amount, kind: ir.Kind | ir.Pick) -> ir
     if (n, other) != (1, 1) or isinstance(kind, ir.Pick):
         raise MeaninglessError
     return ir.Shares("type", ir.Ref(), ir.Pick("bare", kind, ir.Any()))
+
+
+# ---------------------------------------------------------------- texts that depend on how the card is played
+
+
+@phrase()
+def text_by_way(
+    thing: ir.Thing, state: str, it: str, then: Paragraph, again: str, otherwise: Paragraph
+) -> ir.OnResolve:
+    """One of two texts, which is known as soon as it is said how the card is played."""
+    if not isinstance(thing, ir.Self) or state != "starcalled" or (it, again) != ("it", "it"):
+        raise MeaninglessError
+    if then.limits or otherwise.limits:
+        raise MeaninglessError
+    being = ir.Is(thing, (ir.Word("state", state),), said="being")
+    return ir.OnResolve((ir.If(being, then.steps, otherwise.steps, said=ir.BY_WAY),))
 
 
 # ---------------------------------------------------------------- tokens

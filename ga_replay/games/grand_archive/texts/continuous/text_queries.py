@@ -29,8 +29,8 @@ from ga_replay.games.grand_archive.texts.continuous.definitions import (
     what_has_left_is_looked_at_as_it_was,
     what_lies_face_down_is_a_card_and_nothing_more,
 )
-from ga_replay.games.grand_archive.texts.continuous.layer_types import TYPES
 from ga_replay.games.grand_archive.texts.continuous.last_known_information import last_keywords, last_number
+from ga_replay.games.grand_archive.texts.continuous.layer_types import TYPES
 from ga_replay.games.grand_archive.texts.continuous.printed_numbers import base, cost
 from ga_replay.games.grand_archive.texts.continuous.said_zones import UNDER_OBJECTS, ZONES
 from ga_replay.games.grand_archive.texts.continuous.states import in_state

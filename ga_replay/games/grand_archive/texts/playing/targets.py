@@ -43,6 +43,7 @@ from ga_replay.games.grand_archive.texts.playing.target_phrases import (
     texts_of,
     unmet,
 )
+from ga_replay.games.grand_archive.texts.playing.ways_of_playing import knowing
 
 RULE = "card-activation.5"
 ANY_NUMBER = 99
@@ -216,7 +217,7 @@ def can_target(scene: Scene, decision: de.CardActivated) -> bool:
     for address, line in asking(slug):
         steps = played_steps(scene, decision.handle, line)
         if steps and unlocked(scene, decision.handle, address, line):
-            own = context(scene, decision.handle, address, decision.player)
+            own = knowing(context(scene, decision.handle, address, decision.player), decision.way)
             if not _possible(own, spoken(own, steps, None), steps):
                 return False
     return True

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ga_replay.core import events as ev
-from ga_replay.core.events import keys
 from ga_replay.core.rules.agenda import Answer, Call
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
@@ -27,12 +26,12 @@ from ga_replay.games.grand_archive.texts.lines import event_counts, programs, re
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from ga_replay.games.grand_archive.texts.playing import additional_costs as extras
 from ga_replay.games.grand_archive.texts.playing import commanding
-from ga_replay.games.grand_archive.texts.playing.additional_costs import STARCALLING_COSTS
 from ga_replay.games.grand_archive.texts.playing.costs import costs_of_others
 from ga_replay.games.grand_archive.texts.playing.entering import by_ephemerate, entering_so
 from ga_replay.games.grand_archive.texts.playing.item_costs import waives_all
 from ga_replay.games.grand_archive.texts.playing.next_cards import of_every
 from ga_replay.games.grand_archive.texts.playing.permissions import attack_costs_due
+from ga_replay.games.grand_archive.texts.playing.ways_of_playing import paid_so
 from ga_replay.games.grand_archive.texts.resolving.acts.gaining import gained
 from ga_replay.games.grand_archive.texts.resolving.acts.moving import sent_to
 from ga_replay.games.grand_archive.texts.resolving.negatable import protected_next
@@ -214,20 +213,14 @@ def _reserved(scene: Scene, item: Item) -> tuple[int, ...]:
 
 def _brewed(scene: Scene, item: Item, slug: str) -> list[ev.Fact]:
     """A card activated by its brew cost is brewed, and was brewed this turn; likewise one that was starcalled."""
-    node = programs.node(item.text) if keys.is_text_ref(item.text) else None
-    how = PAID_SO.get(node.name, "") if isinstance(node, ir.Keyword) else ""
+    how = paid_so(item.text)
     used: list[ev.Fact] = []
-    if isinstance(node, ir.Permit) and node.rather == STARCALLING_COSTS:
-        how = "starcalled"
+    if how == "starcalled":  # for what a text lets its player pay instead, once each turn
         paid = [entry.context for entry in in_force(scene, "Permit") if entry.context.address == item.text]
         used += [ev.UsageMarked(event_counts.ability_used(own.number, own.address)) for own in paid[:1]]
     if not how or (how == "brewed" and not what_was_brewed_is_brewed(scene)):
         return []
     return [ev.StatusSet(item.handle, how), ev.UsageMarked(event_counts.by_player(how, item.player, slug)), *used]
-
-
-PAID_SO = {"brew": "brewed", "starcalling": "starcalled"}
-"""The keywords whose costs give a card a property."""
 
 
 @states("term/play-played.1", without=(), also=("term/play-played.2", "playing-cards.p1"))
