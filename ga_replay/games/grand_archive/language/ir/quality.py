@@ -4,6 +4,9 @@ from typing import Literal
 
 from ga_replay.games.grand_archive.language.ir.node import Node
 
+BY_WAY = "text"
+"""How a choice of two texts is written that depends on how the card is played: the card has one of them as it is announced."""
+
 
 class Extreme(Node, frozen=True):
     """Has the highest or lowest number of all that fit the rest of the kind ("with the lowest memory cost")."""

@@ -35,10 +35,6 @@ class Do(Node, frozen=True):
     said: str = ""
 
 
-BY_WAY = "text"
-"""How a choice of two texts is written that depends on how the card is played: the card has one of them as it is announced."""
-
-
 class If(Node, frozen=True):
     """`then` if the condition holds when this step comes, `otherwise` if not."""
 
