@@ -301,7 +301,7 @@ def _same(one: _Said, other: _Said) -> bool:
     return one.thing == other.thing
 
 
-def _fits(word: str, said: _Said) -> bool:  # noqa: C901, PLR0911 - one arm a word
+def _fits(word: str, said: _Said) -> bool:  # noqa: C901, PLR0911, PLR0912 - one arm a word
     if ATTACK in said.heads:
         return word == THAT_ATTACK
     match word.split(" "):
