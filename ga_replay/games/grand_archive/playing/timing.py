@@ -107,7 +107,9 @@ def only_the_player_with_opportunity_passes(scene: Scene, decision: de.Opportuni
 @forbids("playing-cards.p2", "only a card's owner may play it", de.CardActivated, de.Materialized)
 def only_the_owner_plays_a_card(scene: Scene, decision: Play) -> str:
     owner = scene.table.owner_of.get(decision.handle, decision.player)
-    return f"{queries.label(scene, decision.handle)} is {owner}'s" if owner != decision.player else ""
+    if owner == decision.player or (definitions.permitted(scene) and texts.may_play(scene, decision)):
+        return ""
+    return f"{queries.label(scene, decision.handle)} is {owner}'s"
 
 
 @forbids("card-activation.p2", "a card is activated from the hand unless a text says otherwise", de.CardActivated)

@@ -35,7 +35,12 @@ from ga_replay.games.grand_archive.texts.playing.activated_abilities import (
     costs_the_object,
     has_ability,
 )
-from ga_replay.games.grand_archive.texts.playing.alternative_costs import way_is_fast, way_is_open, ways_to_play
+from ga_replay.games.grand_archive.texts.playing.alternative_costs import (
+    may_play,
+    way_is_fast,
+    way_is_open,
+    ways_to_play,
+)
 from ga_replay.games.grand_archive.texts.playing.announcing import may_declare, most_x, optional_costs, options_fit
 from ga_replay.games.grand_archive.texts.playing.commanding import commands, rested_for, suits, to_command
 from ga_replay.games.grand_archive.texts.playing.costs import (
@@ -171,6 +176,7 @@ __all__ = [
     "lineage_wanted",
     "lost_options",
     "may_declare",
+    "may_play",
     "may_use",
     "memory_cost",
     "memory_helpers",

@@ -6,6 +6,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
+from ga_replay.core.table.visibility import knows
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import texts
 from tests.support.grand_archive.build import Bench, Game, action, ally, champion, weapon
@@ -276,3 +277,91 @@ def test_all_omens_of_a_player_whenever_they_became_such() -> None:
     assert {there, later, last} <= open_now
     assert not {plain, theirs} & open_now
     game.fine(de.CardActivated("A", there, ways(game)[there]))
+
+
+# --- cards of other owners ----------------------------------------------------------------------------------------------
+
+
+def robbed(*deck: str) -> tuple[Game, tuple[int, ...]]:
+    """A's ally with Tristan's text enters the field while these cards lie on B's deck, the first one on top."""
+    bench = Fight(TONORIS)
+    cards = tuple(bench.put("B", "deck", slug) for slug in deck)
+    bench.say(ev.CardsReordered("B:deck", cards, "top"))
+    thief = bench.hand("A", ally(cost_reserve=0, lines=(printed("tristan-shadowreaver", 3),)))
+    bench.some("A", "hand", 4)
+    game = settle(bench.main().fine(de.CardActivated("A", thief)))
+    if game.asked == "A TargetsChosen":
+        game.fine(de.TargetsChosen("A", (-2,)))
+    return settle(game), cards
+
+
+LUXEM: Any = {"elements": ("LUXEM",)}
+
+
+def test_the_cards_of_an_opponent_are_played_whatever_their_element() -> None:
+    """timing-and-permissions/special-play-permissions.p1: the text overrules playing-cards.p2 and element.2."""
+    bolt, knight = action(cost_reserve=1, lines=(says("Draw a card."),), **LUXEM), ally(2, 2, cost_reserve=1, **LUXEM)
+    game, cards = robbed(bolt, knight, bolt, bolt, bolt)
+    assert [game.zone(card) for card in cards] == [*["B:banishment"] * 4, "B:deck"]
+    assert all(game.table.face_of.get(card) == "down" for card in cards[:4])
+    assert set(ways(game)) == set(cards[:4])
+    assert not ways(game, "B")
+    hand = len(game.table.zones["A:hand"])
+    game.fine(de.CardActivated("A", cards[0], ways(game)[cards[0]]))
+    game.fine(de.ReservePaid("A", game.table.zones["A:hand"][:1]))
+    settle(game)
+    assert len(game.table.zones["A:hand"]) == hand
+    assert game.zone(cards[0]) == "B:graveyard"
+    game.fine(de.CardActivated("A", cards[1], ways(game)[cards[1]]))
+    game.fine(de.ReservePaid("A", game.table.zones["A:hand"][:1]))
+    settle(game)
+    assert game.zone(cards[1]) == "field"
+    assert game.table.controller(cards[1]) == "A"
+    assert game.table.owner_of[cards[1]] == "B"
+
+
+def test_their_owner_cannot_play_them_and_nobody_plays_others() -> None:
+    """playing-cards.p2."""
+    bolt = action(cost_reserve=0)
+    game, cards = robbed(*[bolt] * 4)
+    way = ways(game)[cards[0]]
+    assert illegal(game, de.CardActivated("A", cards[0]))
+    game.passes()
+    assert illegal(game, de.CardActivated("B", cards[0], way))
+    assert illegal(game, de.CardActivated("B", cards[0]))
+
+
+def test_another_card_of_that_banishment_stays_its_owners() -> None:
+    bolt = action(cost_reserve=0)
+    bench = Fight(TONORIS)
+    other = bench.put("B", "banishment", bolt)
+    thief = bench.hand("A", ally(cost_reserve=0, lines=(printed("tristan-shadowreaver", 3),)))
+    game = settle(bench.main().fine(de.CardActivated("A", thief)))
+    game.fine(de.TargetsChosen("A", (-2,))) if game.asked == "A TargetsChosen" else None
+    settle(game)
+    way = next(iter(ways(game).values()))
+    assert illegal(game, de.CardActivated("A", other, way))
+
+
+def test_only_who_may_play_them_sees_them() -> None:
+    """public-vs-private-information.3, and the ruling of 2024-05-17."""
+    game, cards = robbed(*[action()] * 4)
+    assert all(knows(game.table, card, "A") for card in cards)
+    assert not any(knows(game.table, card, "spectator") for card in cards)
+
+
+def test_costs_and_limits_are_those_of_whoever_plays_them() -> None:
+    """cost.7: a card that A activates, although B owns it."""
+    bench = Fight(TONORIS)
+    card = bench.put("B", "deck", action(cost_reserve=2, subtypes=("SPELL",)))
+    bench.say(ev.CardsReordered("B:deck", (card,), "top"))
+    bench.field("B", ally(name="Tax", lines=(says("Cards opponents activate cost 1 more to activate."),)))
+    thief = bench.hand("A", ally(cost_reserve=0, lines=(printed("tristan-shadowreaver", 3),)))
+    bench.some("A", "hand", 4)
+    game = bench.main().fine(de.CardActivated("A", thief))
+    game.fine(de.ReservePaid("A", game.table.zones["A:hand"][:1]))
+    settle(game)
+    game.fine(de.TargetsChosen("A", (-2,))) if game.asked == "A TargetsChosen" else None
+    settle(game)
+    game.fine(de.CardActivated("A", card, ways(game)[card]))
+    assert {len(some) for some in game.choice} == {3}

@@ -38,7 +38,7 @@ ALLOWING = (ir.Cannot, ir.Can)
 BINDING = (*ALLOWING, ir.Modify, ir.Must, ir.Prevent, ir.Replace)
 """Effects that go on touching the things that they named as they began."""
 
-OF_CARDS = frozenset({"cards", "remain banished", "as banished", "for banished"})
+OF_CARDS = frozenset({"cards", "remain banished", "as banished", "for banished", "played banished"})
 """How a permission is written that names the cards it is about."""
 
 WITH_ITS_COMBAT = "end of combat"

@@ -27,6 +27,9 @@ def special(what: ir.Effect) -> str | None:  # noqa: C901, PLR0911, PLR0912 - on
             return (
                 f"{'for ' * said.startswith('for')}as long as they're banished, {player(who)} may activate {thing(one)}"
             )
+        case ir.Permit(one, "play", who=who, said="played banished"):
+            rest = "ignoring their elemental requirements"
+            return f"as long as they're banished, {player(who)} may play {thing(one)}, {rest}"
         case ir.Permit(ir.Pick(kind=kind_), who=who, said="omens"):
             yours = kind(replace(kind_, where=kind_.where[1:]), many=True)
             return f"{player(who)} may activate your {yours}{ending(what)}"

@@ -33,6 +33,7 @@ def activate_for_counters(what: ir.Thing, counted: Counted, off: ir.Thing) -> ir
 
 # ---------------------------------------------------------------- cards that are played from elsewhere
 
+OF_ANY_ELEMENT = "played banished"
 WHILE_BANISHED = frozenset({"as banished", "for banished", "remain banished"})
 """How permissions are said to play the cards that a text has banished, as long as they are."""
 
@@ -51,6 +52,13 @@ def permit_cards_as(who: ir.Who, what: ir.Thing) -> Steps:
 @phrase()
 def permit_cards_for_as(who: ir.Who, what: ir.Thing) -> Steps:
     return _permitted(who, what, "for banished")
+
+
+@phrase()
+def permit_any_element(who: ir.Who, what: ir.Thing) -> Steps:
+    if what != ir.Ref(said="those card"):
+        raise MeaninglessError
+    return (ir.Permit(what, "play", who=who, waived=True, said=OF_ANY_ELEMENT),)
 
 
 @phrase()

@@ -29,6 +29,7 @@ from ga_replay.games.grand_archive.texts.continuous.definitions import (
     what_has_left_is_looked_at_as_it_was,
     what_lies_face_down_is_a_card_and_nothing_more,
 )
+from ga_replay.games.grand_archive.texts.continuous.foreign_cards import played_by_others
 from ga_replay.games.grand_archive.texts.continuous.last_known_information import last_keywords, last_number
 from ga_replay.games.grand_archive.texts.continuous.layer_types import TYPES
 from ga_replay.games.grand_archive.texts.continuous.printed_numbers import base, cost
@@ -163,7 +164,7 @@ class GrandArchiveWorld:
         return self.scene.table.owner_of[handle] if handle >= 0 else self.controller(handle)
 
     def controller(self, handle: int) -> str:
-        """The controller now or as last known; for an item on the stack its player; for any other card its owner."""
+        """The controller now or as last known; for an item on the stack its player; for any other card who may play it."""
         table = self.scene.table
         if handle < 0:
             item = self.item(handle)
@@ -180,7 +181,7 @@ class GrandArchiveWorld:
             return table.owner_of[handle]
         if where is not None and handle in table.former:
             return table.former[handle].controller
-        return table.controller(handle)
+        return played_by_others(self.scene).get(handle) or table.controller(handle)
 
     def object_number(self, handle: int) -> int:
         thing = self.scene.table.things.get(handle)

@@ -19,6 +19,7 @@ from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.abilities import context
 from ga_replay.games.grand_archive.texts.continuous.ability_loss import silenced
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
+from ga_replay.games.grand_archive.texts.continuous.foreign_cards import played_by_others
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from ga_replay.games.grand_archive.texts.playing.additional_costs import STARCALLING_COSTS
@@ -44,12 +45,29 @@ def ways_to_play(scene: Scene, player: str) -> Iterator[tuple[int, str]]:
             for entry in in_force(scene, "Permit"):
                 if zone != HAND and _is_way(entry) and _permits(entry, player, handle):
                     yield handle, entry.context.address
+    yield from _ways_to_play_of_others(scene, player)
+
+
+def _ways_to_play_of_others(scene: Scene, player: str) -> Iterator[tuple[int, str]]:
+    """Cards of other owners that a text lets the player activate, with the way's address."""
+    for handle, by in played_by_others(scene).items():
+        if by == player:
+            for entry in in_force(scene, "Permit"):
+                if _is_way(entry) and _permits(entry, player, handle):
+                    yield handle, entry.context.address
+
+
+def may_play(scene: Scene, decision: de.CardActivated | de.Materialized) -> bool:
+    """True if a text lets the player activate that card of another owner, by the way that they name."""
+    if not isinstance(decision, de.CardActivated) or not decision.way:
+        return False
+    return (decision.handle, decision.way) in _ways_to_play_of_others(scene, decision.player)
 
 
 def ways_of(scene: Scene, handle: int, slug: str) -> tuple[str, ...]:
     """The texts that give other ways to play the card: its own, open or not, and those in force that allow it."""
     own = [at for at, _ in _printed_ways(scene, slug)] if slug else []
-    player = scene.table.owner_of.get(handle, "")
+    player = played_by_others(scene).get(handle) or scene.table.owner_of.get(handle, "")
     return (*own, *[e.context.address for e in in_force(scene, "Permit") if _is_way(e) and _permits(e, player, handle)])
 
 
