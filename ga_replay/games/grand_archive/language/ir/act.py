@@ -6,7 +6,7 @@ A step that names no player is done by the text's controller. Costs are steps to
 from typing import Literal
 
 from ga_replay.games.grand_archive.language.ir.condition import Span
-from ga_replay.games.grand_archive.language.ir.game_act import Decide, EndPhase, SkipPhase
+from ga_replay.games.grand_archive.language.ir.game_act import Decide, DistortTime, EndPhase, SkipPhase
 from ga_replay.games.grand_archive.language.ir.node import Node
 from ga_replay.games.grand_archive.language.ir.noun import YOU, Amount, Kind, Pick, Player, Thing, Who, Zone
 

@@ -25,3 +25,7 @@ class Decide(Node, frozen=True):
 
     who: Who
     result: Literal["win", "lose", "draw"]
+
+
+class DistortTime(Node, frozen=True):
+    """Time is distorted for the rest of the game."""
