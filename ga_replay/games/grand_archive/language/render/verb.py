@@ -243,6 +243,12 @@ def _effect(what: ir.Effect) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a
             frm = " from anywhere except the field" if sort else ""
             would = f"if one or more cards would enter {owner(whose)} graveyard{frm}{ending(what)}"
             return f"{would}, {phrase(step, ir.YOU, base=True)} instead"
+        case ir.Replace(ir.Event("enter", one, who, sort="except stack"), (step,)) if (
+            one is not None and who is not None
+        ):
+            frm = "from anywhere except from the effects stack"
+            would = f"if {thing(one)} would enter the field under {owner(who)} control {frm}"
+            return f"{would}, {phrase(step, ir.YOU, base=True)} instead"
         case ir.Replace(ir.Event("summon", who=who), (ir.Summon(str() as token),), optional=True) if who is not None:
             would = f"if {player(who)} would {verb(who, 'summon')} one or more tokens"
             return f"{would}, {player(who)} may {verb(who, 'summon')} that many {token} tokens instead"

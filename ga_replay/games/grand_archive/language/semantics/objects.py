@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.semantics.clause import Chain, by_player
+from ga_replay.games.grand_archive.language.semantics.clause import Chain, by_player, imperative
 from ga_replay.games.grand_archive.language.semantics.effect import Changes, modified
 from ga_replay.games.grand_archive.language.semantics.english import phrase
 from ga_replay.games.grand_archive.language.semantics.event import one_of
@@ -128,6 +128,18 @@ def next_enter_under(thing: ir.Thing, span: ir.Span, again: ir.Thing, under: ir.
         raise MeaninglessError
     control = ir.GainControl(again, under, said="enter")
     return ir.Replace(ir.Event("enter", one_of(thing)), (control,), span=span, per="next")
+
+
+@phrase()
+def kept_off(thing: ir.Thing, under: ir.Who, verbs: Chain) -> ir.Replace:
+    """What is played comes from the Effects Stack; everything else is kept off the field."""
+    (step,) = imperative(verbs)
+    whole = ir.Pick("choose", ir.Kind((ir.Noun("object"),)))
+    if thing != whole or under != ir.Player("opponent", "a") or not isinstance(step, ir.Move):
+        raise MeaninglessError
+    if step.act != "banish" or step.state != "face down" or not isinstance(step.what, ir.Ref):
+        raise MeaninglessError
+    return ir.Replace(ir.Event("enter", one_of(thing), under, sort="except stack"), (step,))
 
 
 @phrase()

@@ -42,6 +42,12 @@ def new_place(node: ir.Replace) -> str:
     return destination(move) if plain and destination(move) != FIELD else ""
 
 
+def keeps_off(node: ir.Replace) -> bool:
+    """True if it banishes face down what would enter the field otherwise than from the Effects Stack."""
+    banishes = any(isinstance(step, ir.Move) and step.act == "banish" for step in node.steps)
+    return node.event.act == "enter" and not node.per and banishes
+
+
 def runnable(node: ir.Replace) -> bool:
     """True if it can be carried out: another amount of damage, another object for it, or another destination."""
     if node.per not in {"", "next"}:
@@ -53,6 +59,8 @@ def runnable(node: ir.Replace) -> bool:
     if node.optional:
         return False
     if changes_damage(node):
+        return True
+    if keeps_off(node):
         return True
     if node.event.act == "enter":
         return node.per == "next" and len(node.steps) == 1 and isinstance(node.steps[0], ir.EntersAs | ir.GainControl)

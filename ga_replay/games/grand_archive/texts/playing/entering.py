@@ -26,12 +26,12 @@ from ga_replay.games.grand_archive.texts.continuous.durations import LEAVES
 from ga_replay.games.grand_archive.texts.continuous.unread_lines import may_have_left
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import HAS, profile
-from ga_replay.games.grand_archive.texts.playing.next_entry import enters_rested_once, enters_under
+from ga_replay.games.grand_archive.texts.playing.next_entry import enters_rested_once, enters_under, kept_off
 from ga_replay.games.grand_archive.texts.playing.target_phrases import LINK_SLOT
 from ga_replay.games.grand_archive.texts.replacement.destination_replacement import (
     the_card_of_an_ephemeral_object_is_not_ephemeral,
 )
-from ga_replay.games.grand_archive.zones import FIELD
+from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, STACK
 
 ABILITIES_OF = "abilities of"
 """The key under which a pending card keeps the cards with whose abilities it enters."""
@@ -139,8 +139,10 @@ def objects_are_linked_to_their_target(scene: Scene, number: int) -> tuple[int, 
 
 def enter(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
     """The facts of a card entering the field: under whose control, with how much durability, awake or rested."""
-    facts: list[ev.Fact] = [*moves.shown(scene, handle), ev.CardMoved(handle, scene.table.zone_of[handle], FIELD)]
     controller = enters_under(scene, handle, controller)
+    if not scene.table.lies(handle, STACK) and kept_off(scene, controller):
+        return _banished_face_down(scene, handle)
+    facts: list[ev.Fact] = [*moves.shown(scene, handle), ev.CardMoved(handle, scene.table.zone_of[handle], FIELD)]
     if controller != scene.table.owner_of[handle]:
         facts.append(ev.ControlChanged(handle, controller))
     was = scene.table.former.get(handle)
@@ -150,6 +152,12 @@ def enter(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
     if durability:
         facts.append(ev.CountersChanged(handle, "durability", durability))
     return [*facts, *entering(scene, handle, controller)]
+
+
+def _banished_face_down(scene: Scene, handle: int) -> list[ev.Fact]:
+    """Its owner's banishment; a card that lies there already is turned face down."""
+    frm, banishment = scene.table.zone_of[handle], moves.home(scene, handle, BANISHMENT)
+    return [ev.Flipped(handle, "down") if frm == banishment else ev.CardMoved(handle, frm, banishment, face="down")]
 
 
 def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:

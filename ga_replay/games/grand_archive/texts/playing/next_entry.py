@@ -15,6 +15,7 @@ from ga_replay.games.grand_archive.language.evaluate.kinds import quality
 from ga_replay.games.grand_archive.language.layers import on
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
+from ga_replay.games.grand_archive.texts.lines.replacement_support import keeps_off
 from ga_replay.games.grand_archive.zones import FIELD
 
 
@@ -59,6 +60,18 @@ def _taken_by(entries: list[InForce], controller: str) -> str:
     if len(takers) > 1:
         raise Undecided("under whose control it enters, as effects of several players say so")
     return takers.pop() if takers else controller
+
+
+def kept_off(scene: Scene, controller: str) -> bool:
+    """True if a text banishes face down whatever enters under that player's control and is not played."""
+    return any(_keeps_off(entry, controller) for entry in in_force(scene, "Replace"))
+
+
+def _keeps_off(entry: InForce, controller: str) -> bool:
+    node = entry.node
+    if not isinstance(node, ir.Replace) or not keeps_off(node) or node.event.who is None:
+        return False
+    return controller in players(entry.context, node.event.who) and on(entry)
 
 
 def enters_otherwise_once(scene: Scene) -> bool:

@@ -265,6 +265,8 @@ def arriving(view: View, handle: int) -> list[ev.Fact]:
     actor = table.players.index(actors(view)[0])
     controller = under[0] if named else table.players[owners_control_by_default(view.scene, handle, actor)]
     facts = enter(view.scene, handle, controller)
+    if not any(isinstance(fact, ev.CardMoved) and fact.to == FIELD for fact in facts):
+        return facts  # something else happens instead
     if node.rested and not any(isinstance(fact, ev.Turned) for fact in facts):
         facts.append(ev.Turned(handle, "rested"))
     slug = table.card_of.get(handle)

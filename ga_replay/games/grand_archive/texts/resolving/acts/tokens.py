@@ -21,6 +21,7 @@ from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from ga_replay.games.grand_archive.texts.lines.programs import named
 from ga_replay.games.grand_archive.texts.playing.next_entry import (
     enters_otherwise_once,
+    kept_off,
     token_counters,
     token_enters_rested,
     token_enters_under,
@@ -86,6 +87,8 @@ Wanted = tuple[str, int, int]
 def _wanted(view: View, player: str) -> list[Wanted]:
     """The tokens that the player is to summon: of a name, or copies of objects as printed (copy/copying-objects.1)."""
     node: ir.Summon = view.node
+    if kept_off(view.scene, player):
+        return []  # a token exists on the field alone (term/summon.2)
     ctx = view.ctx.by(player)
     n = max(0, amount(ctx, node.n))
     if isinstance(node.token, str):
@@ -208,8 +211,9 @@ def _ingredient(view: View, player: str, face: int, *, instead: bool = False) ->
     slug = known_pool().by_name(INGREDIENTS[face - 1]).slug
     if instead:
         slug = tokens_instead.offered(view, player)
+    made = [] if kept_off(view.scene, player) else summoned(view, slug, player, view.scene.table.next_handle, 1)
     return [
-        *summoned(view, slug, player, view.scene.table.next_handle, 1),
+        *made,
         ev.UsageMarked(event_counts.by_player(GATHERED, player)),
     ]
 
