@@ -214,7 +214,7 @@ class _Binder:
                 self.difference = ir.Sum(b, a, minus=True, said="the difference")
             case ir.Compare(ir.ThisWay("remove"), said=said) if said.startswith("a card had "):
                 self._say(ir.The("removed", "card"), frozenset({"card"}), many=False)
-            case ir.Move(act, ir.Pick() | ir.Ref()):
+            case ir.Move(act, ir.Pick() | ir.Ref() | ir.Together()):
                 self.did(act)
             case ir.Reveal(ir.Pick() | ir.Ref()):
                 self.did("reveal")
@@ -322,7 +322,8 @@ def _fits(word: str, said: _Said) -> bool:  # noqa: C901, PLR0911, PLR0912 - one
         case ["its", "activation"]:
             return not said.many and bool(said.heads & _GENUS["card"])
         case ["them" | "they"]:
-            return said.many or isinstance(said.thing, ir.Champion) or said.thing == ir.The("hit", "champion")
+            champion = isinstance(said.thing, ir.Champion) or said.thing == ir.The("hit", "champion")
+            return said.many or champion or said.heads == {"champion"}
         case ["their"]:
             return isinstance(said.thing, ir.The) and said.thing.noun == "champion"
         case ["that", head]:  # "your champion" is called so, or "them"

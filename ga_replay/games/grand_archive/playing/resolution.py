@@ -177,9 +177,11 @@ def run_text(scene: Scene) -> Reply:
 
 
 def finish(scene: Scene) -> Reply:
-    """The item leaves the Effects Stack."""
+    """The item leaves the Effects Stack; an ability that asks how often it has resolved counts it."""
     item = current(scene)
-    return Must((ev.StackPopped(item.item),), "effects-stack.p3") if item is not None else None
+    if item is None:
+        return None
+    return Must((ev.StackPopped(item.item), *texts.resolution_counted(item)), "effects-stack.p3")
 
 
 def finish_card(scene: Scene) -> Reply:

@@ -102,6 +102,7 @@ from ga_replay.games.grand_archive.texts.resolving.resolution_texts import (
     on_resolution,
     option_facts,
     played_facts,
+    resolution_counted,
     sent_even_fizzled,
     told_from_where,
 )
@@ -201,6 +202,7 @@ __all__ = [
     "reserve_means",
     "reserve_of_materializing",
     "reserve_payers",
+    "resolution_counted",
     "resolving",
     "rested_for",
     "retaliates_rested",

@@ -72,6 +72,12 @@ def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{player(who)} {verb(who, act)} {thing(to)}"
         case ir.Event("attack", what=who, using=using) if who is not None and using is not None:
             return f"{subject(who)} {verb(who, 'attack')} with {thing(using)}"
+        case ir.Event("attack", what=one, who=ir.Player() as who, sort="declared with") if one is not None:
+            return f"{player(who)} declare an attack with {thing(one)}"
+        case ir.Event("rest to pay", what=one, who=ir.Player() as who, to=to) if one is not None and isinstance(
+            to, ir.Thing
+        ):
+            return f"{player(who)} {verb(who, 'rest')} {thing(one)} to pay for the reserve cost of {thing(to)}"
         case ir.Event("attack", what=who, to=None, sort="declared") if who is not None:
             return f"{subject(who)} {verb(who, 'declare')} an attack"
         case ir.Event("die" | "attack" | "retaliate" | "level up" as act, what=who, to=None) if who is not None:
@@ -311,6 +317,8 @@ def _compare(what: ir.Compare) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm
             return f"{amount(of)} is {digits(least)}"
         case ir.Compare(ir.Number() as of, ir.Bound(least), "equal to") if least is not None:
             return f"{amount(of)} is equal to {amount(least)}"
+        case ir.Compare(ir.Number("level", of), ir.Bound(least, most), "is level") if isinstance(of, ir.Thing):
+            return f"{subject(of)} is level {f'{most} or lower' if least is None else f'{least} or higher'}"
         case ir.Compare(ir.Number("targets"), ir.Bound(least), "targets") if least is not None:
             return f"there's exactly {counted(least)} target for its activation"
         case ir.Compare(said="least"):

@@ -4,6 +4,8 @@ from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.noun import owned, player, subject, thing, verb
 
+ORDINALS = {2: "second", 3: "third"}
+
 
 def happened(what: ir.Happened) -> str:
     match what:
@@ -12,6 +14,8 @@ def happened(what: ir.Happened) -> str:
         case ir.Happened(ir.Event("activate", who=ir.Player() as who, to=ir.Pick() as to), "this game", False):
             have = "you've" if who == ir.YOU else f"{player(who)} {verb(who, 'have')}"
             return f"{have} activated {thing(to)} this game"
+        case ir.Happened(ir.Event("resolve", ordinal=nth), "this turn", False):
+            return f"this is the {ORDINALS[nth]} time this ability has resolved this turn"
         case ir.Happened(ir.Event("reserve", what=ir.Self() as own), "this way", True):
             return f"no cards were reserved into your memory to pay for {owned(own)} reserve cost"
         case ir.Happened(ir.Event("have negated", who=None), "this turn", False):

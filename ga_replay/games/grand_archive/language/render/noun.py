@@ -153,7 +153,7 @@ def thing(what: ir.Thing) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
         case ir.Attacks(of, which):
             return f"{owned(of)} {'attacks' if which == 'all' else f'{which} attack'}"
         case ir.Together(members, said):
-            return f" {said} ".join(thing(member) for member in members)
+            return f"{'' if said.startswith(',') else ' '}{said} ".join(thing(member) for member in members)
         case _:
             assert_never(what)
 

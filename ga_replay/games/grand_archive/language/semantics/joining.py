@@ -5,9 +5,10 @@ from msgspec.structs import replace
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.semantics.amount import THIS_TURN
-from ga_replay.games.grand_archive.language.semantics.clause import Steps
+from ga_replay.games.grand_archive.language.semantics.clause import Chain, Steps, imperative
 from ga_replay.games.grand_archive.language.semantics.condition import it_targets
 from ga_replay.games.grand_archive.language.semantics.english import phrase
+from ga_replay.games.grand_archive.language.semantics.event import one_of
 from ga_replay.games.grand_archive.language.semantics.line import triggered
 from ga_replay.games.grand_archive.language.semantics.sentence import Paragraph
 from ga_replay.games.grand_archive.language.semantics.verb import Owned
@@ -193,3 +194,56 @@ def prevent_shield_those(n: ir.Amount, sort: str | None, those: ir.Thing, span: 
 def swap_cards(owner: ir.Who) -> Owned:
     lies = ir.Lies(ir.Zone("hand and memory", owner), said="in")
     return Owned(ir.Move("swap", ir.Pick("all", ir.Kind((CARD,), (lies,)), ir.Any(), said="zone")), owner)
+
+
+# ---------------------------------------------------------------- events and how often
+
+
+@phrase()
+def event_declare_with(who: ir.Who, thing: ir.Thing) -> ir.Event:
+    if who != ir.YOU:
+        raise MeaninglessError
+    return ir.Event("attack", one_of(thing), who=who, sort="declared with")
+
+
+@phrase()
+def event_rest_to_pay(who: ir.Who, thing: ir.Thing, item: ir.Thing) -> ir.Event:
+    if who != ir.YOU or not isinstance(thing, ir.Self):
+        raise MeaninglessError
+    return ir.Event("rest to pay", thing, who=who, to=one_of(item))
+
+
+@phrase()
+def lower_higher(word: str) -> str:
+    return word
+
+
+@phrase()
+def nth_resolution(n: int) -> ir.Happened:
+    return ir.Happened(ir.Event("resolve", to=ir.The("ability", said="this"), ordinal=n))
+
+
+@phrase()
+def is_of_level(thing: ir.Thing, number: str, side: str) -> ir.Compare:
+    if not isinstance(thing, ir.Ref) or thing.said != "that champion":
+        raise MeaninglessError
+    bound = ir.Bound(most=int(number)) if side == "lower" else ir.Bound(int(number))
+    return ir.Compare(ir.Number("level", thing, said="level"), bound, said="is level")
+
+
+# ---------------------------------------------------------------- steps and things joined
+
+
+@phrase()
+def and_if(first: Steps, cond: ir.Condition, then: Chain) -> Steps:
+    (step,) = first
+    if isinstance(step, ir.Then):
+        raise MeaninglessError
+    return (ir.Then((step, ir.If(cond, imperative(then))), said="and"),)
+
+
+@phrase()
+def thing_and_apart(first: ir.Thing, second: ir.Thing) -> ir.Together:
+    if not isinstance(first, ir.Self) or not (isinstance(second, ir.Pick) and second.how == "random"):
+        raise MeaninglessError
+    return ir.Together((first, second), said=", and")

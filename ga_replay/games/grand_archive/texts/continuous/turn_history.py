@@ -13,6 +13,7 @@ from ga_replay.games.grand_archive.language.evaluate.context import Context, Und
 from ga_replay.games.grand_archive.language.evaluate.kinds import covers
 from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS, players
 from ga_replay.games.grand_archive.language.evaluate.things import things
+from ga_replay.games.grand_archive.language.text_ref import parent
 from ga_replay.games.grand_archive.texts.lines import event_counts, printed, programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import ACTS
 from ga_replay.games.grand_archive.texts.lines.undecidable import counted_by_holder, in_its_main_phase, of_its_own_play
@@ -180,6 +181,8 @@ def _attacks(scene: Scene, ctx: Context, what: ir.Thing, attacker: int) -> bool:
 
 
 def _counted(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
+    if event.act in event_counts.OF_ABILITIES:
+        return _resolutions(scene, ctx, event)
     act = event_counts.COUNTED.get(event.act)
     if act is None:
         raise Undecided(f"nothing counts {event.act}")
@@ -213,6 +216,12 @@ def _by_any_object(scene: Scene, act: str, since: str) -> int:
     """How often any object did it, whichever: they are counted by their numbers."""
     head = event_counts.by_object(act, 0, since).removesuffix("0")
     return sum(n for name, n in scene.table.usage.items() if name.startswith(head))
+
+
+def _resolutions(scene: Scene, ctx: Context, event: ir.Event) -> int:
+    """How often the ability has resolved with the resolution under way, if that is the ordinal one it asks for."""
+    before = scene.table.usage.get(event_counts.ability_resolved(ctx.number, parent(ctx.address)), 0)
+    return before + 1 if before + 1 == event.ordinal else 0
 
 
 def _materialized_upon(scene: Scene, champion: int) -> int:

@@ -20,6 +20,8 @@ OF_OBJECTS = {"attack": "attacked", "take damage": "damaged", "level up": "level
 """The same for what objects do and suffer; the table itself counts damage (`core.table.table.DAMAGED`)."""
 DEATHS = {"die": "left for graveyard"}
 """Units that went from the field to a graveyard have died; the table itself counts them (`core.table.table.LEFT_FOR`)."""
+OF_ABILITIES = frozenset({"resolve"})
+"""The same for abilities that ask how often they did it."""
 COUNTED = OF_PLAYERS | OF_OBJECTS | DEATHS
 """Whatever is counted; of anything else it is unknown whether it has happened."""
 
@@ -55,3 +57,8 @@ def by_object(act: str, number: int, since: str = "turn") -> str:
 def ability_used(number: int, address: str, since: str = "turn") -> str:
     """The key for an activation or trigger of an ability, for limits per turn (`turn`) or in all (`game`)."""
     return keys.mark(since, "used", number, address)
+
+
+def ability_resolved(number: int, address: str) -> str:
+    """The key for a resolution of an ability this turn, kept for those that ask for it."""
+    return keys.mark("turn", "resolved", number, address)

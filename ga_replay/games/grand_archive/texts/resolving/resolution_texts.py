@@ -16,7 +16,7 @@ from ga_replay.games.grand_archive.language.evaluate import Undecided, amount, d
 from ga_replay.games.grand_archive.language.evaluate.context import InForce
 from ga_replay.games.grand_archive.language.layers import touches
 from ga_replay.games.grand_archive.language.run.machine import called
-from ga_replay.games.grand_archive.language.text_ref import child, nodes_in
+from ga_replay.games.grand_archive.language.text_ref import child, nodes_in, parent
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import what_was_brewed_is_brewed
 from ga_replay.games.grand_archive.texts.continuous import levels, prepared
 from ga_replay.games.grand_archive.texts.continuous.abilities import item_context, place_of, unlocked
@@ -209,6 +209,19 @@ def _reserved(scene: Scene, item: Item) -> tuple[int, ...]:
     """The cards that were reserved into the memory to pay for it; objects rested, and other cards were banished."""
     memory = key(MEMORY, item.player)
     return tuple([h for h in item.choices.get("reserve", ()) if scene.table.lies(h, memory)])
+
+
+def resolution_counted(item: Item) -> list[ev.Fact]:
+    """The count of a resolution, for an ability that asks how often it has resolved this turn."""
+    if item.kind in CARDS or not _asks_how_often(item.text):
+        return []
+    return [ev.UsageMarked(event_counts.ability_resolved(item.number, parent(item.text)))]
+
+
+@programs.cached
+def _asks_how_often(text: str) -> bool:
+    asked = nodes_in(programs.node(text)) if keys.is_text_ref(text) else ()
+    return any(isinstance(one, ir.Happened) and one.event.act in event_counts.OF_ABILITIES for one in asked)
 
 
 def _brewed(scene: Scene, item: Item, slug: str) -> list[ev.Fact]:

@@ -10,8 +10,10 @@ from msgspec import Struct
 
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
+from ga_replay.core.events.keys import item_ref
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
+from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.attack_power import weapons_used
@@ -172,11 +174,24 @@ def _damaged(scene: Scene, fact: ev.DamageMarked) -> Iterator[GameEvent]:
 
 def _turned(scene: Scene, fact: ev.Turned) -> Iterator[GameEvent]:
     yield GameEvent("rest" if fact.turned else "wake up", fact.handle)
+    item = _paid_by_resting(scene, fact)
+    if item is not None:
+        to = item.handle if item.kind in {"activation", "materialization"} else item_ref(item.item)
+        yield GameEvent("rest to pay", fact.handle, item.player, to=to)
     entering = any(
         isinstance(one, ev.CardMoved) and one.handle == fact.handle and one.to == FIELD for one in scene.group
     )
     if not entering:  # what enters rested was never anything else
         yield GameEvent("become", fact.handle, sort="rested" if fact.turned else "awake")
+
+
+def _paid_by_resting(scene: Scene, fact: ev.Turned) -> Item | None:
+    """The item whose reserve cost the object rests to pay for (keyword/reservable.1)."""
+    if not fact.turned:
+        return None
+    paying = (one for one in scene.group if isinstance(one, ev.ChoiceSet) and one.key == "reserve")
+    number = next((one.item for one in paying if fact.handle in one.values), None)
+    return next((one for one in scene.table.stack if one.item == number), None)
 
 
 def _status(scene: Scene, fact: ev.StatusSet) -> Iterator[GameEvent]:
@@ -283,7 +298,7 @@ READ: dict[type, Callable[[Scene, Any], Iterator[GameEvent]]] = {
 ACTS_OF: dict[type, frozenset[str]] = {
     ev.CardMoved: frozenset({"mill", "enter graveyard", "draw", "enter", "leave", "die", "destroy", "banish", "banish to pay"}),
     ev.Overlaid: frozenset({"enter", "level up"}), ev.TokenMade: frozenset({"enter"}), ev.RoleSet: frozenset({"attack", "retaliate", "use"}),
-    ev.DamageMarked: frozenset({"deal damage", "take damage", "hit", "kill"}), ev.Turned: frozenset({"rest", "wake up", "become"}),
+    ev.DamageMarked: frozenset({"deal damage", "take damage", "hit", "kill"}), ev.Turned: frozenset({"rest", "rest to pay", "wake up", "become"}),
     ev.StatusSet: frozenset({"become"}), ev.Attached: frozenset({"become", "leave", "put into lineage"}), ev.CountersChanged: frozenset({"put", "remove", "charge"}),
     ev.Revealed: frozenset({"reveal"}),
     ev.UsageMarked: frozenset(PLAYER_ACTS.values()), ev.PoolChanged: TURNS, ev.StackPushed: frozenset({"trigger"}),
