@@ -353,18 +353,12 @@ def _compare(what: ir.Compare) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm
             raise UnsayableError
 
 
-def _happened(what: ir.Happened) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
+def _happened(what: ir.Happened) -> str:  # noqa: C901, PLR0911 - one arm a node
 
     told = not_so(what)
     if told is not None:
         return told
     match what:
-        case ir.Happened(ir.Event("suppress", to=to), "this turn", False, "was") if isinstance(to, ir.Thing):
-            return f"{subject(to)} was suppressed this turn"
-        case ir.Happened(ir.Event("have negated", who=ir.Player()), "this turn", False):
-            return "a card activation you controlled was negated this turn"
-        case ir.Happened(ir.Event("suppress", to=to), "this turn", False) if isinstance(to, ir.Thing):
-            return f"{subject(to)} has been suppressed this turn"
         case ir.Happened(ir.Event("take damage", what=who), "this turn", no) if who is not None:
             has = "hasn't" if no else "has"
             return f"{subject(who)} {has} taken damage this turn"
@@ -380,12 +374,6 @@ def _happened(what: ir.Happened) -> str:  # noqa: C901, PLR0911, PLR0912 - one a
             isinstance(to, ir.Thing)
         ):
             return f"{subject(to)} was activated from {zone(source)}"
-        case ir.Happened(ir.Event("target", what=who, to=to), "now", False) if who is not None and isinstance(
-            to, ir.Thing
-        ):
-            if what.said == "activation targets":
-                return f"{owned(who)} {what.said} {thing(to)}"
-            return f"{subject(who)}{what.said or ' targets'} {thing(to)}"
         case ir.Happened(ir.Event("attack", what=who, to=None), "this turn", False) if who is not None:
             return f"{subject(who)} has attacked this turn"
         case ir.Happened(ir.Event("attack", what=who, to=to), "now", False) if who is not None and isinstance(

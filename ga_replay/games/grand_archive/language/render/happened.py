@@ -20,5 +20,17 @@ def happened(what: ir.Happened) -> str:
             return f"no cards were reserved into your memory to pay for {owned(own)} reserve cost"
         case ir.Happened(ir.Event("have negated", who=None), "this turn", False):
             return "a card activation has been negated this turn"
+        case ir.Happened(ir.Event("suppress", to=to), "this turn", False, "was") if isinstance(to, ir.Thing):
+            return f"{subject(to)} was suppressed this turn"
+        case ir.Happened(ir.Event("have negated", who=ir.Player()), "this turn", False):
+            return "a card activation you controlled was negated this turn"
+        case ir.Happened(ir.Event("suppress", to=to), "this turn", False) if isinstance(to, ir.Thing):
+            return f"{subject(to)} has been suppressed this turn"
+        case ir.Happened(ir.Event("target", what=who, to=to), "now", False) if who is not None and isinstance(
+            to, ir.Thing
+        ):
+            if what.said == "activation targets":
+                return f"{owned(who)} {what.said} {thing(to)}"
+            return f"{subject(who)}{what.said or ' targets'} {thing(to)}"
         case _:
             raise UnsayableError(what.event.act)
