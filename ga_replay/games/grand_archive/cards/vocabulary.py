@@ -235,6 +235,7 @@ COUNTERS = frozenset(
         "time",
         "page",
         "debt",
+        "bulwark",
         "divination",
     ],
 )
@@ -254,7 +255,7 @@ TOKENS = frozenset(
         "Memorite Blade", "Memorite Obelith", "Memorite Shardwing", "Nightshade", "Obelisk of Armaments",
         "Obelisk of Fabrication", "Obelisk of Protection", "Ominous Shadow", "Pantheon Barrier", "Pawn Piece",
         "Queen Piece", "Razorvine", "Silvershine", "Spirit Shard", "Springleaf", "Titan Mk II", "Training Dummy",
-        "Vacuous Servant", "Volnia", "Washuru",
+        "Vacuous Servant", "Vacuous Servants", "Volnia", "Washuru",
     },
 )  # fmt: skip
 

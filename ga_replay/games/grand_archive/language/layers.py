@@ -21,6 +21,7 @@ from ga_replay.games.grand_archive.language.evaluate.context import Context, InF
 from ga_replay.games.grand_archive.language.evaluate.kinds import covers, is_of_the_field
 from ga_replay.games.grand_archive.language.evaluate.lasting import WITH_ITS_COMBAT, subject
 from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS, players
+from ga_replay.games.grand_archive.language.evaluate.spans import has_come
 from ga_replay.games.grand_archive.language.evaluate.things import EVERY
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
 
@@ -204,23 +205,13 @@ def _on(entry: InForce, context: Context) -> bool:
     if not all(holds(context, one) for one in entry.restrictions):
         return False
     span = getattr(node, "span", None)
-    if span is not None and span.end == "during" and not _has_come(entry, span):
+    if span is not None and span.end == "during" and not has_come(entry, span):
         return False
     condition = getattr(node, "cond", None)
     if condition is not None and not entry.each and not holds(context, condition):
         return False
     unless = node.unless if type(node) is ir.Cannot else None
     return unless is None or _about_they(unless) or not holds(context, unless)
-
-
-def _has_come(entry: InForce, span: ir.Span) -> bool:
-    """True in the turn or phase of the span; the next one is none of the turn in which the effect began."""
-    context = entry.context
-    table = context.scene.table
-    began = table.effects.get(entry.effect) if span.turn == "next" else None
-    if began is not None and began.turn >= table.turn_number:
-        return began.until == WITH_ITS_COMBAT  # the attack has come that it was for
-    return context.world.is_now(context, ir.Now(span.phase, span.of))
 
 
 def _is_silenced(entry: InForce, context: Context) -> bool:

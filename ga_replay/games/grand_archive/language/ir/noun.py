@@ -17,11 +17,11 @@ from ga_replay.games.grand_archive.language.ir.quality import (
 class Player(Node, frozen=True):
     """A player or players.
 
-    `a`: who follows the instruction chooses, `target` was announced, `they` does the enclosing step ("their hand").
+    `a`: who follows the instruction chooses, `target` was announced, `they` does the enclosing step ("their hand"), `only`: there is no other.
     """
 
     side: Literal["you", "opponent", "player"] = "you"
-    how: Literal["", "a", "each", "all", "other", "target", "that", "they"] = ""
+    how: Literal["", "a", "each", "all", "other", "target", "that", "they", "only"] = ""
     slot: int = 0  # for `target`: its number, for `that`: the number of the thing or player meant
     said: str = ""
     influence: "Bound | None" = None

@@ -16,6 +16,7 @@ _HOWS: Final = {
     "other": "each other",
     "target": "target",
     "that": "that",
+    "only": "your",
 }
 _THIRD: Final = {"be": "is", "do": "does", "have": "has"}
 _SHARED: Final = ("field", "stack", "intent")

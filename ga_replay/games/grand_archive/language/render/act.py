@@ -174,6 +174,8 @@ def _counters(n: ir.Amount, counter: str) -> str:
     match n:
         case 1:
             return article(f"{counter} counter")
+        case ir.Choice(ir.Bound(least, None)) if least is not None:
+            return f"{counted(least)} or more {counter} counters"
         case ir.Any(None, said):
             return f"any amount of {counter} counters" if said != "all" else f"all {counter} counters"
         case ir.Any(most) if most is not None:

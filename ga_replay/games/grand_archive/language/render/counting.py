@@ -38,6 +38,8 @@ def _this_way(n: ir.ThisWay) -> str:
     match n:
         case ir.ThisWay("move", "counter"):
             return "the amount of counters moved this way"
+        case ir.ThisWay("remove", "counter", "bare"):
+            return "the amount of counters removed"
         case ir.ThisWay("remove", "counter", said):
             return f"the amount of {f'{said} ' if said else ''}counters removed this way"
         case ir.ThisWay("prevent", "damage"):
@@ -83,6 +85,8 @@ def _counted_for(of: ir.Amount) -> str:
     match of:
         case ir.Count(ir.Pick("all", what), "reserve cost", said="a"):
             return f"{kind(what)} with a different reserve cost"
+        case ir.Count(ir.Pick("all", what), "element"):
+            return f"different element {kind(what)}"
         case ir.Count(ir.Pick("all", what), "reserve cost"):
             return f"{kind(what)} with different reserve costs"
         case ir.Count(ir.Pick("all", what), "", None):

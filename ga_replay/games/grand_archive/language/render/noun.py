@@ -58,6 +58,8 @@ def _player(who: ir.Player) -> str:
             return f"your {noun}s" if who.said == "your" else f"{noun}s"
         case "a":
             return article(noun)
+        case "only":
+            return f"your {noun}"
         case "target" if who.influence is not None:
             return f"target {noun} with influence {bound_in_words(who.influence)}"
         case "each" | "target" | "that":
@@ -83,7 +85,7 @@ def singular(who: ir.Who | ir.Thing) -> bool:
     """True if a verb after this subject takes its -s."""
     match who:
         case ir.Player(side, how, said=player_said):
-            return side != "you" and how in {"a", "each", "target", "that", "other"} and player_said != "they"
+            return side != "you" and how in {"a", "each", "target", "that", "other", "only"} and player_said != "they"
         case ir.Players():
             return False
         case ir.PlayersWith(of):
@@ -230,6 +232,8 @@ def pick(what: ir.Pick) -> str:  # noqa: PLR0912, C901, PLR0911 - one arm a node
             determiner = " ".join(word for word in ("" if what.how == "bare" else what.how, chosen) if word)
             words = kind(what.kind, many=what.how != "each")
             return " ".join(word for word in (determiner, "other" if other else "", words) if word)
+        case "top" | "bottom" if isinstance(what.n, ir.Any) and isinstance(lies := what.kind.where[0], ir.Lies):
+            return f"up to {counted(what.n.most or 0)} {nouns(what.kind, many=not one)} from the {what.how} of {zone(lies.zone)}"
         case "top" | "bottom":
             words = kind(what.kind, many=not one)
             return f"the {what.how} {words}" if one else f"the {what.how} {counted(what.n)} {words}"
@@ -313,7 +317,7 @@ def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 -
             return f"with that {noun}"
         case ir.Named(name):
             if isinstance(name, str | ir.Self):
-                return f"named {name if isinstance(name, str) else name.said}"
+                return f"named {name if isinstance(name, str) else name.said}{'s' * (what.said == 'many')}"
             if isinstance(name, ir.The):
                 return f"with {thing(name)}"
             return f"with {owned(name)} name"

@@ -33,7 +33,7 @@ THEY = ir.Player("player", "they")
 """Whoever was named just before."""
 
 
-def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
+def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0915 - one arm a node
     """A step as a clause, its subject included."""
     match step:
         case ir.May(do, _, _, who):
@@ -96,6 +96,8 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"scavenge {digits(n)} for {thing(what)}"
         case ir.Then(steps, "put counters"):
             return puts(steps)
+        case ir.Then((ir.PutCounters(one, on), ir.PutCounters(other)), "counters"):
+            return f"put {article(one)} and {article(f'{other} counter')} on {thing(on)}"
         case ir.Then(steps, "tokens"):
             return series(steps)
         case ir.Then((ir.CostChange(cond=cond) | ir.Permit(cond=cond) as first, second), "both") if cond is not None:

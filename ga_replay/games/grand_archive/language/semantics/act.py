@@ -252,7 +252,7 @@ def shuffle_into(thing: ir.Thing, zone: ir.Zone) -> ir.Shuffle:
 
 @phrase()
 def return_from_to(thing: ir.Thing, source: ir.Zone, place: ir.Zone, mods: Mods | None) -> ir.Move:
-    if not isinstance(thing, (ir.Self, ir.Ref)):
+    if not isinstance(thing, (ir.Self, ir.Ref)) and not (isinstance(thing, ir.The) and thing.part == "killed"):
         raise MeaninglessError  # the zone of a Pick is part of it
     return moved(ir.Move("return", thing, place, source), mods)
 

@@ -43,6 +43,13 @@ def put_more_counters(n: ir.Amount, counter: str, on: ir.Thing) -> ir.PutCounter
 
 
 @phrase()
+def put_two_counters(first: str, last: str, on: ir.Thing) -> ir.Then:
+    if not isinstance(on, ir.Self | ir.Ref):
+        raise MeaninglessError
+    return ir.Then((ir.PutCounters(first, on), ir.PutCounters(last, on)), said="counters")
+
+
+@phrase()
 def up_to_counters(n: ir.Amount, counter: str) -> Counted:
     return Counted(ir.Any(n), counter)
 

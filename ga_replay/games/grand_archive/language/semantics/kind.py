@@ -8,6 +8,8 @@ from ga_replay.games.grand_archive.language.render.naming import common_words
 from ga_replay.games.grand_archive.language.semantics.amount import bounded
 from ga_replay.games.grand_archive.language.semantics.english import phrase
 
+PLURALS = {"Vacuous Servants": "Vacuous Servant"}
+"""Names of tokens as they are printed where there are several."""
 SINGULAR = {
     "cards": "card",
     "allies": "ally",
@@ -39,10 +41,14 @@ def kind(nouns: tuple[tuple[ir.Noun, ...], str], random: object, *posts: Any) ->
             but = post
         else:
             raise MeaninglessError
-    if any(isinstance(test, ir.Aims) for test in where[:-1]):
+    if any(isinstance(test, ir.Aims) or _is_of_a_target(test) for test in where[:-1]):
         raise MeaninglessError  # words after "that targets a unit" belong to the unit
     found = ir.Kind(nouns_, tuple(where), but=but, said=said)
     return ir.Pick("random", found) if random else found
+
+
+def _is_of_a_target(test: ir.Test) -> bool:
+    return isinstance(test, ir.From) and isinstance(test.source, ir.Pick)
 
 
 @phrase()
@@ -305,7 +311,7 @@ def owned_by(who: ir.Who) -> ir.Controlled:
 
 @phrase()
 def named(name: str) -> ir.Named:
-    return ir.Named(name)
+    return ir.Named(PLURALS[name], said="many") if name in PLURALS else ir.Named(name)
 
 
 @phrase()

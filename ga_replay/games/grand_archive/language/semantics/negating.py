@@ -15,6 +15,13 @@ A = "a"
 
 
 @phrase()
+def from_target(kind: ir.Kind | ir.Pick) -> ir.From:
+    if isinstance(kind, ir.Pick):
+        raise MeaninglessError
+    return ir.From(ir.Pick("target", kind))
+
+
+@phrase()
 def aims_at(thing: ir.Thing) -> ir.Aims:
     return replace(aims(thing), said="targeting")
 

@@ -176,6 +176,10 @@ def _cannot_attack(scene: Scene, decision: de.AttackDeclared) -> str:
     for weapon in decision.weapons:
         if line := _thing_cannot(scene, {"be used for an attack"}, weapon):
             return line
+        if queries.intent_of(scene, decision.attacker) and (
+            line := _thing_cannot(scene, {"be used with attack cards"}, weapon)
+        ):
+            return line
     for target in decision.targets:
         if line := _thing_cannot(scene, {"be attacked"}, target, decision.attacker):
             return line

@@ -31,6 +31,7 @@ from ga_replay.games.grand_archive.language.layers import how_much, on, touches,
 from ga_replay.games.grand_archive.language.replacement import orders, prevented, shield_of
 from ga_replay.games.grand_archive.language.run.machine import called
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
+from ga_replay.games.grand_archive.texts.combat.bulwark import bulwarks, taken
 from ga_replay.games.grand_archive.texts.combat.critical import doubling
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
@@ -56,9 +57,9 @@ def shapers(scene: Scene, fact: ev.DamageMarked) -> tuple[InForce, ...]:
     """The effects that would replace this damage, the oldest first."""
     entries = in_force(scene, "Prevent") + in_force(scene, "Replace")
     if not entries:
-        return doubling(scene, fact)
+        return (*doubling(scene, fact), *bulwarks(scene, fact))
     found = [entry for entry in entries if _applies(scene, entry, fact)]
-    return tuple(sorted((*found, *doubling(scene, fact)), key=lambda entry: entry.since))
+    return tuple(sorted((*found, *doubling(scene, fact), *bulwarks(scene, fact)), key=lambda entry: entry.since))
 
 
 def _applies(scene: Scene, entry: InForce, fact: ev.DamageMarked) -> bool:
@@ -220,6 +221,7 @@ def _prevent(
         facts.append(
             ev.EffectEnded(entry.effect) if gone == left else ev.EffectChanged(entry.effect, (left - gone, *rest))
         )
+    facts += taken(entry)
     if node.then and gone:
         facts += _brings(scene, entry, fact, gone, before)
     if gone and entry.effect:

@@ -29,6 +29,7 @@ from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.lines.programs import cached, node
 from ga_replay.games.grand_archive.texts.playing.picked_together import some_without, together
 from ga_replay.games.grand_archive.texts.playing.targets import is_spell, targetable
+from ga_replay.games.grand_archive.texts.resolving.acts import ends
 from ga_replay.games.grand_archive.texts.resolving.acts.materializing import could_be_activated, materializable
 from ga_replay.games.grand_archive.texts.resolving.searching import (
     any_card_is_always_found,
@@ -121,6 +122,11 @@ def _part(pick: ir.Pick) -> ExecutionPart | None:
                 lambda view, answer: [_chosen(view, pick, answer.values)],
                 repeats=True,
                 over=alone,
+            )
+        case "top" | "bottom" if isinstance(pick.n, ir.Any):
+            return ExecutionPart(
+                lambda view: ends.ask_how_many(view, pick, actors(view)[0]),
+                lambda view, answer: [_chosen(view, pick, ends.taken(view.ctx, pick, answer.values[0]))],
             )
         case "all" | "each" | "bare" | "top" | "bottom" if pick.slot < UNNAMED_SLOTS:
             return ExecutionPart(lambda view: [_chosen(view, pick, _all_there(view, pick))])
