@@ -133,10 +133,7 @@ class Reveal(Node, frozen=True):
 
 
 class RevealUntil(Node, frozen=True):
-    """Reveal cards from the top of a deck, one after another, until one is of the kind of the Pick, which picks it.
-
-    `most`: or until that many are revealed.
-    """
+    """Reveal cards from the top of a deck until one is of the kind of the Pick, which picks it, or `most` are revealed."""
 
     what: Pick
     zone: Zone
