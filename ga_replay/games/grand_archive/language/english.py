@@ -42,6 +42,7 @@ ROOMS = (
             "currents",
             "paying",
             "joining",
+            "damage",
             "objects",
             "negating",
             "history",

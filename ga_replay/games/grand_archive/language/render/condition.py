@@ -220,6 +220,8 @@ def _has(what: ir.Has) -> str:
 
     if what.said == "no":
         return f"{player(what.who)} {verb(what.who, 'control')} no {kind(what.kind, many=True)}"
+    if what.no and what.who == ir.Player("player", "a"):
+        return f"a player doesn't control {article(kind(what.kind))}"
     if what.no:
         words = kind(what.kind)
         return f"{player(what.who)} don't control {f'another {words}' if what.kind.other else article(words)}"
@@ -359,9 +361,6 @@ def _happened(what: ir.Happened) -> str:  # noqa: C901, PLR0911 - one arm a node
     if told is not None:
         return told
     match what:
-        case ir.Happened(ir.Event("take damage", what=who), "this turn", no) if who is not None:
-            has = "hasn't" if no else "has"
-            return f"{subject(who)} {has} taken damage this turn"
         case ir.Happened(ir.Event("level up", what=who), "this turn", True) if who is not None:
             return f"{subject(who)} didn't level up this turn"
         case ir.Happened(ir.Event("level up", what=who), "this turn", False) if who is not None:

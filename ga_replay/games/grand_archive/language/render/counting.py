@@ -18,6 +18,8 @@ def _number(n: ir.Number) -> str:
             return f"{owner(who)} influence"
         case ir.Number(_, of, said) if said.startswith("the ") and isinstance(of, ir.Thing):
             return f"{said} {thing(of)}"
+        case ir.Number(_, _, said) if said.startswith("its "):
+            return said
         case ir.Number(_, of, said) if isinstance(of, ir.Thing):
             return f"{owned(of)} {said}"
         case _:

@@ -3,6 +3,7 @@
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.noun import owned, player, subject, thing, verb
+from ga_replay.games.grand_archive.language.render.number import bound
 
 ORDINALS = {2: "second", 3: "third"}
 
@@ -32,5 +33,14 @@ def happened(what: ir.Happened) -> str:
             if what.said == "activation targets":
                 return f"{owned(who)} {what.said} {thing(to)}"
             return f"{subject(who)}{what.said or ' targets'} {thing(to)}"
+        case ir.Happened(ir.Event("deal damage", what=who, sort=sort, n=n), "this turn", False) if who is not None:
+            return f"{subject(who)} has dealt {_so_much(n)}{f'{sort} ' if sort else ''}damage this turn"
+        case ir.Happened(ir.Event("take damage", what=who, n=n), "this turn", no) if who is not None:
+            has = "hasn't" if no else "has"
+            return f"{subject(who)} {has} taken {_so_much(n)}damage this turn"
         case _:
             raise UnsayableError(what.event.act)
+
+
+def _so_much(n: ir.Bound | None) -> str:
+    return "" if n is None else f"{bound(n)} "

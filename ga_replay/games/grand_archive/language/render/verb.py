@@ -171,6 +171,8 @@ def chain(step: ir.Then) -> str:
     """Steps joined by commas, "and" or "then"; the subject is said once while it stays the same."""
     parts: list[str] = []
     before: ir.Who | None = None
+    if step.said == "both for" and isinstance(step.steps[0], ir.Modify):
+        return f"{clause(replace(step.steps[0], span=None))} and {clause(step.steps[1])}"
     for one in step.steps:
         who = actor(one) if _has_actor(one) else None
         if who is not None and who == before:

@@ -118,6 +118,8 @@ def if_clause(cond: ir.Condition, then: Steps) -> Steps:
 @phrase()
 def span_clause(span: ir.Span, then: Steps) -> Steps:
     (step,) = then
+    if isinstance(step, ir.Let) and len(step.do) == 1 and isinstance(step.do[0], ir.Prevent):
+        return (replace(step, do=span_clause(span, step.do)),)
     if not isinstance(step, LASTING) or isinstance(step, ir.ExtraCost) or step.span is not None:
         raise MeaninglessError
     if isinstance(step, ir.EntersAs) and not isinstance(step.what, ir.Pick):

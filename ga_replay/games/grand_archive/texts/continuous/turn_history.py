@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
+from ga_replay.core.table.table import DEALT
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.attack_power import weapons_used
@@ -119,7 +120,8 @@ def times(scene: Scene, ctx: Context, node: ir.Happened) -> int:
         case "now":
             return _now(scene, ctx, node.event)
         case "this turn" | "this game":
-            return _counted(scene, ctx, node.event, "turn" if node.since == "this turn" else "game")
+            found = _counted(scene, ctx, node.event, "turn" if node.since == "this turn" else "game")
+            return found if node.event.n is None or within(ctx, node.event.n, found) else 0
         case _:
             raise Undecided(f"nothing is counted for {node.since}")
 
@@ -206,6 +208,8 @@ def _counted(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
         return sum(
             _by(scene=scene, ctx=ctx, act=act, player=player, of=of, since=since) for player in scene.table.players
         )
+    if event.act == "deal damage":
+        return damage_dealt(scene, ctx, event)
     about = things(ctx, event.what)
     numbers = (ctx.world.object_number(handle) for handle in about)
     marked = sum(scene.table.usage.get(event_counts.by_object(act, number, since), 0) for number in numbers if number)
@@ -222,6 +226,18 @@ def _resolutions(scene: Scene, ctx: Context, event: ir.Event) -> int:
     """How often the ability has resolved with the resolution under way, if that is the ordinal one it asks for."""
     before = scene.table.usage.get(event_counts.ability_resolved(ctx.number, parent(ctx.address)), 0)
     return before + 1 if before + 1 == event.ordinal else 0
+
+
+def damage_dealt(scene: Scene, ctx: Context, event: ir.Event) -> int:
+    """How much damage of that sort the object has dealt this turn, as the same object it is now."""
+    assert event.what is not None
+    heads = [f"{DEALT}{ctx.world.object_number(handle)}:" for handle in things(ctx, event.what)]
+    total = 0
+    for name, much in scene.table.usage.items():
+        if name.startswith(DEALT) and any(name.startswith(head) for head in heads):
+            combat = name.split(":")[3] == "combat"
+            total += much if event.sort in {"", "combat" if combat else "non-combat"} else 0
+    return total
 
 
 def _materialized_upon(scene: Scene, champion: int) -> int:

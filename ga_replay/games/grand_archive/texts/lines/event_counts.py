@@ -16,8 +16,8 @@ OF_PLAYERS = {
     "have negated": "thwarted",
 }  # fmt: skip
 """The acts of players and the words under which they are counted."""
-OF_OBJECTS = {"attack": "attacked", "take damage": "damaged", "level up": "leveled"}
-"""The same for what objects do and suffer; the table itself counts damage (`core.table.table.DAMAGED`)."""
+OF_OBJECTS = {"attack": "attacked", "take damage": "damaged", "deal damage": "dealt", "level up": "leveled"}
+"""The same for what objects do and suffer; the table itself counts damage (`core.table.table.DAMAGED`, `DEALT`)."""
 DEATHS = {"die": "left for graveyard"}
 """Units that went from the field to a graveyard have died; the table itself counts them (`core.table.table.LEFT_FOR`)."""
 OF_ABILITIES = frozenset({"resolve"})
