@@ -9,7 +9,7 @@ from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import texts
 from tests.support.grand_archive.build import Bench, Game, action, ally, attack, champion, regalia
-from tests.support.grand_archive.tables import Fight, end_turn, lethal, play
+from tests.support.grand_archive.tables import Fight, end_turn, lethal, play, settle
 from tests.support.grand_archive.words import printed, says
 
 
@@ -189,3 +189,47 @@ def test_elements_are_ignored_for_the_rest_of_the_game() -> None:
     assert illegal(game, de.CardActivated("B", theirs))
     game.passes()
     assert not illegal(game, de.CardActivated("A", potion))
+
+
+# --- the next three cards -----------------------------------------------------------------------------------------------
+
+
+def seething(hand: int) -> tuple[Game, tuple[int, ...], int, dict[int, str]]:
+    """Five omens that cost 1, of a Jin who may activate them, and a card in hand."""
+    bench, *_ = two(champion(name="Jin, Fate Defiant"))
+    omens = bench.some("A", "banishment", 5, action(cost_reserve=1))
+    for one in omens:
+        bench.say(ev.CountersChanged(one, "omen", 1))
+    held = bench.hand("A", action(name="Held", cost_reserve=1))
+    bench.some("A", "hand", hand)
+    rite = bench.hand("A", action(name="Rite", lines=(says("For the rest of the game, you may activate your omens."),)))
+    fury = bench.hand("A", action(name="Fury", lines=(printed("seething-intercession", 2),)))
+    game = play(bench.main(), "A", rite)
+    play(game, "A", fury)
+    return game, omens, held, dict(texts.ways_to_play(game.scene, "A"))
+
+
+def test_three_cards_from_banishment_cost_less_and_no_fourth() -> None:
+    game, omens, held, way = seething(hand=2)
+    assert texts.reserve_cost(game.scene, "A", held, "") == 1
+    for one in omens[:3]:
+        assert texts.reserve_cost(game.scene, "A", one, way[one]) == 0
+        game.fine(de.CardActivated("A", one, way[one]))
+        assert game.asked != "A ReservePaid"
+    assert texts.reserve_cost(game.scene, "A", omens[3], way[omens[3]]) == 1
+
+
+def test_cards_from_the_hand_do_not_use_it_up() -> None:
+    game, omens, held, way = seething(hand=2)
+    game.fine(de.CardActivated("A", held)).fine(de.ReservePaid("A", game.table.zones["A:hand"][:1]))
+    for one in omens[:2]:
+        game.fine(de.CardActivated("A", one, way[one]))
+    assert texts.reserve_cost(game.scene, "A", omens[2], way[omens[2]]) == 0
+    settle(game)
+    end_turn(game)
+    assert texts.reserve_cost(game.scene, "A", omens[2], way[omens[2]]) == 1
+
+
+def test_with_more_influence_nothing_costs_less() -> None:
+    game, omens, _, way = seething(hand=6)
+    assert texts.reserve_cost(game.scene, "A", omens[0], way[omens[0]]) == 1

@@ -238,7 +238,8 @@ def pick(what: ir.Pick) -> str:  # noqa: PLR0912, C901, PLR0911 - one arm a node
             words = kind(what.kind, many=not one)
             return f"the {what.how} {words}" if one else f"the {what.how} {counted(what.n)} {words}"
         case "next" | "first":
-            return f"the {what.how} {kind(what.kind)}"
+            many = "" if what.n == 1 else f"{counted(what.n)} "
+            return f"the {what.how} {many}{kind(what.kind, many=bool(many))}"
         case "rest":
             raise UnsayableError
         case _:
@@ -321,6 +322,8 @@ def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 -
             if isinstance(name, ir.The):
                 return f"with {thing(name)}"
             return f"with {owned(name)} name"
+        case ir.Played(by, "activate", since, ir.Zone("banishment")):
+            return f"{player(by)} {verb(by, 'activate')} from banishment {since}"
         case ir.Played(ir.Player() as by, act, since, said="have"):
             return f"{'you' if by == ir.YOU else player(by)}{_have(by)} {PAST[act]} {since}"
         case ir.Played(by, act, since):

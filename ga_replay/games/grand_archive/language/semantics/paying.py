@@ -119,3 +119,18 @@ def once_controlled() -> ir.Controlled:
 def named_in_full(first: str) -> ir.Named:
     """Its own name: of "Spirit Blade: Terminus" the second half alone is its short name (text-box.5)."""
     return ir.Named(ir.Self(said=f"{first}: ~"))
+
+
+# ---------------------------------------------------------------- the next cards of a kind
+
+
+@phrase()
+def next_several(n: ir.Amount, kind: ir.Kind | ir.Pick) -> ir.Pick:
+    if isinstance(kind, ir.Pick) or not isinstance(n, int) or n < 2:
+        raise MeaninglessError
+    return ir.Pick("next", kind, n)
+
+
+@phrase()
+def activated_from_banishment(who: ir.Who) -> ir.Played:
+    return ir.Played(who, since="this turn", via=ir.Zone("banishment"))

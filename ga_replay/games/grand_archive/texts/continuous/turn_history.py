@@ -106,9 +106,17 @@ def was_played(scene: Scene, ctx: Context, test: ir.Played, handle: int) -> bool
 
     A span gives only how long the text watches ("the next card you activate this turn").
     """
-    if test.via is not None:
-        raise Undecided("the zone that the card was played from is unknown")
+    if test.via is not None and not _comes_from(ctx, handle, test.via):
+        return False
     return ctx.world.controller(handle) in players(ctx, test.by)
+
+
+def _comes_from(ctx: Context, handle: int, zone: ir.Zone) -> bool:
+    """True if the card lies there, or is pending and remembers that it was played from there."""
+    if ctx.world.lies(handle, zone.name):
+        return True
+    key = event_counts.played_from(zone.name)
+    return any(item.handle == handle and key in item.choices for item in ctx.scene.table.stack)
 
 
 def times(scene: Scene, ctx: Context, node: ir.Happened) -> int:

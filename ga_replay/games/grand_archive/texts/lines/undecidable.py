@@ -29,7 +29,9 @@ def _is_unknown(node: ir.Node, *, in_steps: bool) -> bool:
     match node:
         case ir.ThatWay():
             return bool(node.since) and (node.act not in {"enter", "level up"} or node.since != "this turn")
-        case ir.Played() | ir.Event():
+        case ir.Played():
+            return node.via is not None and node.act != "activate"
+        case ir.Event():
             return node.via is not None
         case ir.Happened():
             return _is_uncounted(node)

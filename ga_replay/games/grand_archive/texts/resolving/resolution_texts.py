@@ -30,7 +30,7 @@ from ga_replay.games.grand_archive.texts.playing import commanding
 from ga_replay.games.grand_archive.texts.playing.costs import costs_of_others
 from ga_replay.games.grand_archive.texts.playing.entering import by_ephemerate, entering_so
 from ga_replay.games.grand_archive.texts.playing.item_costs import waives_all
-from ga_replay.games.grand_archive.texts.playing.next_cards import of_every
+from ga_replay.games.grand_archive.texts.playing.next_cards import cost_depends_on_where_from, of_every, used_by_one
 from ga_replay.games.grand_archive.texts.playing.permissions import attack_costs_due
 from ga_replay.games.grand_archive.texts.playing.ways_of_playing import paid_so
 from ga_replay.games.grand_archive.texts.resolving.acts.gaining import gained
@@ -149,7 +149,8 @@ def told_from_where(scene: Scene, handle: int, item: int, kind: str) -> list[ev.
     """The fact that records the zone from which a card is announced, if its own text asks for it, or others' do."""
     slug = scene.table.card_of.get(handle)
     zone = place_of(scene, handle)
-    if (kind, zone) != ASKED_BY_OTHERS and (slug is None or not _asks_from_where(slug)):
+    asked = (kind, zone) == ASKED_BY_OTHERS or cost_depends_on_where_from(scene, zone)
+    if not asked and (slug is None or not _asks_from_where(slug)):
         zone = ""
     facts: list[ev.Fact] = [ev.ChoiceSet(item, event_counts.played_from(zone), (1,))] if zone else []
     table = scene.table
@@ -267,12 +268,14 @@ def _asks_for_itself(asked: ir.Happened) -> bool:
 def _used_up(scene: Scene, item: Item) -> list[ev.Fact]:
     """Effects on the next card of a kind end with the card that they were for."""
     acts = {"play", "activate" if item.kind == "activation" else "materialize"}
-    found = [entry for node, entry in costs_of_others(scene) if _is_for_next(node, acts) and _touches(entry, item)]
+    found: list[tuple[ir.CostChange | ir.Permit, InForce]] = [
+        one for one in costs_of_others(scene) if _is_for_next(one[0], acts) and _touches(one[1], item)
+    ]
     for entry in in_force(scene, "Permit"):
         node = entry.node
         if isinstance(node, ir.Permit) and _is_for_next(node, acts) and _uses(entry, node, item):
-            found.append(entry)
-    return [ev.EffectEnded(entry.effect) for entry in found if entry.effect]
+            found.append((node, entry))
+    return [used_by_one(scene, node, entry.effect) for node, entry in found if entry.effect]
 
 
 def _uses(entry: InForce, node: ir.Permit, item: Item) -> bool:
