@@ -230,6 +230,8 @@ def ask_for_floating(scene: Scene) -> May | ForcedChoice | None:
     memory = 0 if alone else len(scene.table.zones[key(MEMORY, item.player)])
     least, most = max(0, due - memory), min(due, helping.most())
     choice = Some("keyword/floating-memory.1", able, min(least, most), most, helping.fault)
+    if any(helping.worth(card) > 1 for card in able):
+        choice = helping.weighed(due, memory)
     asked = May(item.player, choice, (de.FloatingUsed,), "card-materialization.3.2", "handles")
     return asked if due > 0 else ForcedChoice(asked, ())
 
@@ -239,16 +241,29 @@ def use_floating(scene: Scene, decision: de.FloatingUsed) -> Must | None:
     item = under_way(scene)
     if item is None:
         return None
-    facts = [f for h in decision.handles if h in scene.table.zone_of for f in moves.move(scene, h, BANISHMENT)]
+    helping = texts.memory_helpers(scene, item.player, item.handle)
+    there = [handle for handle in decision.handles if handle in scene.table.zone_of]
+    facts: list[ev.Fact] = []
+    for handle in there:
+        given_up = helping.sacrificed(handle)
+        facts += texts.sacrificed(scene, item.player, handle) if given_up else moves.move(scene, handle, BANISHMENT)
     paid = (*item.choices.get("floating", ()), *decision.handles)
-    return Must((*facts, ev.ChoiceSet(item.item, "floating", paid)), "keyword/floating-memory.1")
+    facts.append(ev.ChoiceSet(item.item, "floating", paid))
+    if (worth := helping.paid(decision.handles)) != len(decision.handles):
+        facts.append(ev.ChoiceSet(item.item, WORTH, (worth,)))
+    return Must(tuple(facts), "keyword/floating-memory.1")
+
+
+WORTH = "worth of floating"
+"""The key under which a pending item keeps for how much the cards pay that were named, if some pay for several."""
 
 
 def memory_due(scene: Scene, item: Item | None) -> int:
     """The rest of the item's memory cost."""
     if item is None or "memory" in item.choices:
         return 0
-    return texts.item_memory_cost(scene, item) - len(item.choices.get("floating", ()))
+    named = item.choices.get("floating", ())
+    return texts.item_memory_cost(scene, item) - sum(item.choices.get(WORTH, (len(named),)))
 
 
 def draw_lots(scene: Scene) -> Chance | ForcedChoice | None:

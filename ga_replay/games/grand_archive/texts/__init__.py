@@ -89,7 +89,7 @@ from ga_replay.games.grand_archive.texts.playing.targets import (
 from ga_replay.games.grand_archive.texts.replacement.damage_replacement import ask_order, order_told, several_stand
 from ga_replay.games.grand_archive.texts.resolving.acts.copied_objects import enter_as_a_token, enters_as_a_token
 from ga_replay.games.grand_archive.texts.resolving.acts.fighting import ENDING, ending_combat, ending_turn
-from ga_replay.games.grand_archive.texts.resolving.acts.moving import end_of_deck
+from ga_replay.games.grand_archive.texts.resolving.acts.moving import end_of_deck, sacrificed
 from ga_replay.games.grand_archive.texts.resolving.acts.standing import SKIP, skip_key
 from ga_replay.games.grand_archive.texts.resolving.open_decks import told_tops
 from ga_replay.games.grand_archive.texts.resolving.resolution_texts import (
@@ -207,6 +207,7 @@ __all__ = [
     "rested_for",
     "retaliates_rested",
     "retaliation_forbidden",
+    "sacrificed",
     "sent_even_fizzled",
     "set_out",
     "several_stand",

@@ -9,7 +9,7 @@ from ga_replay.core.rules.verdict import Status
 from ga_replay.core.table.visibility import knows
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import texts
-from tests.support.grand_archive.build import Bench, Game, action, ally, champion, weapon
+from tests.support.grand_archive.build import Bench, Game, action, ally, card, champion, regalia, weapon
 from tests.support.grand_archive.tables import TONORIS, Fight, end_turn, settle
 from tests.support.grand_archive.words import printed, says
 
@@ -365,3 +365,72 @@ def test_costs_and_limits_are_those_of_whoever_plays_them() -> None:
     settle(game)
     game.fine(de.CardActivated("A", card, ways(game)[card]))
     assert {len(some) for some in game.choice} == {3}
+
+
+# --- objects that pay for a memory cost ---------------------------------------------------------------------------------
+
+SPECTROMETER = printed("temporal-spectrometer", 3)
+
+
+def timed(counters: int, cost: int, memory: int, floating: int = 0) -> tuple[Game, int, int, tuple[int, ...]]:
+    """An item with that many time counters, a regalia of that cost, and what else could pay for it."""
+    bench, _ = two()
+    clock = bench.field("A", regalia(name="Clock", lines=(SPECTROMETER,)))
+    if counters:
+        bench.say(ev.CountersChanged(clock, "time", counters))
+    ring = bench.put("A", "material", regalia(cost_memory=cost))
+    bench.some("A", "memory", memory)
+    dead = bench.some("A", "graveyard", floating, action(lines=(says("Floating Memory"),)))
+    return bench.at("A").until("A Materialized"), clock, ring, dead
+
+
+@pytest.mark.parametrize(("counters", "memory", "able"), [(2, 0, False), (2, 1, True), (3, 0, True), (5, 0, True)])
+def test_it_pays_for_as_many_as_it_has_counters(counters: int, memory: int, able: bool) -> None:
+    """card-materialization.3."""
+    game, clock, ring, _ = timed(counters, 3, memory)
+    assert illegal(game, de.Materialized("A", ring)) != able
+    if able:
+        game.fine(de.Materialized("A", ring))
+        assert illegal(game, de.FloatingUsed("A", ()))
+        game.fine(de.FloatingUsed("A", (clock,)))
+        if memory:
+            game.chance(*game.table.zones["A:memory"])
+        settle(game)
+        assert game.zone(clock) == "A:banishment"
+        assert game.zone(ring) == "field"
+        assert len(game.table.zones["A:memory"]) == 0
+
+
+def test_nothing_pays_besides_what_is_enough() -> None:
+    game, clock, ring, dead = timed(3, 3, 3, floating=2)
+    game.fine(de.Materialized("A", ring))
+    assert illegal(game, de.FloatingUsed("A", (clock, dead[0])))
+    assert not illegal(game, de.FloatingUsed("A", (clock,)))
+    assert not illegal(game, de.FloatingUsed("A", dead))
+    game.fine(de.FloatingUsed("A", ()))
+    assert game.asked == "Chance"
+
+
+def test_without_counters_it_pays_for_nothing() -> None:
+    game, clock, ring, _ = timed(0, 1, 1)
+    game.fine(de.Materialized("A", ring))
+    assert illegal(game, de.FloatingUsed("A", (clock,)))
+
+
+@pytest.mark.parametrize(
+    ("whose", "subtype", "able"), [("A", "MEMORITE", True), ("B", "MEMORITE", False), ("A", "GEM", False)]
+)
+def test_an_object_is_sacrificed_for_a_part_of_its_own_cost(whose: str, subtype: str, able: bool) -> None:
+    """term/sacrifice.2.3: only one's own; an item that is no regalia goes to the graveyard."""
+    bench, _ = two()
+    shard = bench.field(whose, card("Shard", "ITEM", cost_reserve=1, subtypes=(subtype,)))
+    blade = bench.put("A", "material", regalia(cost_memory=1, lines=(printed("shardforged-blade", 1),)))
+    other = bench.put("A", "material", regalia(name="Other", cost_memory=1))
+    game = bench.at("A").until("A Materialized")
+    assert illegal(game, de.Materialized("A", other))
+    assert illegal(game, de.Materialized("A", blade)) != able
+    if able:
+        game.fine(de.Materialized("A", blade)).fine(de.FloatingUsed("A", (shard,)))
+        settle(game)
+        assert game.zone(shard) == "A:graveyard"
+        assert any(one.key.startswith("turn:sacrificed:A") for one in game.history if isinstance(one, ev.UsageMarked))

@@ -31,6 +31,8 @@ def rule(node: ir.Rule, plain: Plain) -> str:
             told = f"{does(node.who, 'do not lose', plain)} by drawing from an empty deck"
         case "deck top revealed":
             told = f"everybody sees the top card of {whose(node.who, plain)} deck"
+        case "banish for its memory cost" | "banish for memory cost" as name if node.value:
+            told = plain.fill(_OF_THINGS[name].replace("banishing", "sacrificing"), node)
         case name:
             told = plain.fill(_OF_THINGS.get(name, "rule: {name}[ {value}][ for {who}][ of {what}][ {n}]"), node)
     return told + plain.fill("[ {span}][, as long as {cond}]", node)

@@ -39,7 +39,7 @@ def special(what: ir.Effect) -> str | None:  # noqa: C901, PLR0911, PLR0912 - on
             return f"{cost_change(what)} the first time you activate it"
         case ir.Rule("levels only into", name, what=one, said=said) if one is not None:
             return f'{thing(one)} can only level up into {said} "{name}" champion'
-        case ir.Rule("banish for its memory cost", what=one) if one is not None:
+        case ir.Rule("banish for its memory cost", "", what=one) if one is not None:
             paid = f"you may banish {thing(one)} from {zone(_zone_of(one))}"
             return (
                 f"while paying for this card's memory cost, {paid}. Each card banished this way pays for 1 of that cost"

@@ -9,12 +9,18 @@ BEGUN_WITH = "your starting material deck"
 NOTHING_IN = "no cards in"
 
 
-def rule(what: ir.Rule) -> str:
+def rule(what: ir.Rule) -> str:  # noqa: PLR0911 - one arm a rule
     match what:
         case ir.Rule("ignore elements", what=ir.Self() as one):
             return f"ignore {owned(one)} elemental requirements as you activate it"
         case ir.Rule("ignore elements", what=one) if one is not None:
             return f"ignore the elemental requirements of {thing(one)}"
+        case ir.Rule("banish for memory cost", "sacrifice", what=one, n=n) if one is not None and n is not None:
+            does = f"you may sacrifice {thing(one)} to pay for {digits(n)} of that cost"
+            return f"while paying for a memory cost, {does}"
+        case ir.Rule("banish for its memory cost", "sacrifice", what=one, n=n) if one is not None and n is not None:
+            while_ = "while paying for this card's memory cost"
+            return f"you may sacrifice {thing(one)} {while_} to pay for {digits(n)} of that cost"
         case ir.Rule("banish for memory cost", what=one, n=n) if one is not None and n is not None:
             return f"while paying for a memory cost, you may banish {thing(one)} to pay for {digits(n)} of that cost"
         case ir.Rule("begins on the field", what=one) if one is not None:

@@ -134,3 +134,20 @@ def next_several(n: ir.Amount, kind: ir.Kind | ir.Pick) -> ir.Pick:
 @phrase()
 def activated_from_banishment(who: ir.Who) -> ir.Played:
     return ir.Played(who, since="this turn", via=ir.Zone("banishment"))
+
+
+# ---------------------------------------------------------------- objects that pay for memory costs
+
+
+@phrase()
+def sacrificed_for_memory(what: ir.Thing, n: ir.Amount) -> ir.Rule:
+    if not isinstance(what, ir.Self):
+        raise MeaninglessError
+    return ir.Rule("banish for memory cost", "sacrifice", what=what, n=n)
+
+
+@phrase()
+def sacrificed_for_own_memory(what: ir.Thing, _own: ir.Self, n: str) -> ir.Rule:
+    if not isinstance(what, ir.Pick) or what.how != "choose" or what.n != 1:
+        raise MeaninglessError
+    return ir.Rule("banish for its memory cost", "sacrifice", what=what, n=int(n))

@@ -8,6 +8,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.agenda import ForcedChoice, May, UnreadText
 from ga_replay.core.rules.choice import Of, Order
+from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.shuffling import facts_of_mixing
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import name_of
@@ -322,6 +323,16 @@ def _destroy(view: View) -> Reply:
     return done(view, facts, "destroy", handles)
 
 
+def marked_as_sacrificed(scene: Scene, player: str, handle: int) -> ev.Fact:
+    slug = scene.table.card_of.get(handle, event_counts.UNKNOWN)
+    return ev.UsageMarked(event_counts.by_player("sacrificed", player, slug))
+
+
+def sacrificed(scene: Scene, player: str, handle: int) -> list[ev.Fact]:
+    """The facts of a player sacrificing one object (term/sacrifice.2)."""
+    return [*moves.move(scene, handle, GRAVEYARD), marked_as_sacrificed(scene, player, handle)]
+
+
 def _sacrifice(view: View) -> Reply:
     """Each player puts their sacrificed objects from the field into the graveyard (term/sacrifice.2)."""
     scene = view.scene
@@ -332,12 +343,7 @@ def _sacrifice(view: View) -> Reply:
             h for h in destructible(view.ctx.by(player), view.node.what) if capabilities.sacrifices(scene, h, player)
         ]
         facts += [fact for h in own for fact in moves.move(scene, h, GRAVEYARD)]
-        facts += [
-            ev.UsageMarked(
-                event_counts.by_player("sacrificed", player, scene.table.card_of.get(h, event_counts.UNKNOWN))
-            )
-            for h in own
-        ]
+        facts += [marked_as_sacrificed(scene, player, h) for h in own]
         handles += own
     return done(view, facts, "sacrifice", handles)
 
