@@ -29,6 +29,8 @@ def rule(node: ir.Rule, plain: Plain) -> str:
             told = f"{does(node.who, 'have', plain)} {node.value}"
         case "no loss for drawing":
             told = f"{does(node.who, 'do not lose', plain)} by drawing from an empty deck"
+        case "enables":
+            told = f"enabled elements for {plain.tell(node.who)}: {node.value}"
         case "deck top revealed":
             told = f"everybody sees the top card of {whose(node.who, plain)} deck"
         case "banish for its memory cost" | "banish for memory cost" as name if node.value:

@@ -4,9 +4,17 @@ from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.noun import owned, thing
 from ga_replay.games.grand_archive.language.render.number import digits
+from ga_replay.games.grand_archive.language.render.times import span
 
 BEGUN_WITH = "your starting material deck"
 NOTHING_IN = "no cards in"
+
+
+def _elements(value: str, said: str) -> str:
+    if value in {"all", "basic"}:
+        return "all" if value == "all" else "all basic"
+    *first, last = value.split(" ")
+    return f"{', '.join(first)}{',' if said else ''} and {last}"
 
 
 def rule(what: ir.Rule) -> str:  # noqa: PLR0911 - one arm a rule
@@ -33,6 +41,9 @@ def rule(what: ir.Rule) -> str:  # noqa: PLR0911 - one arm a rule
             return f"you have {keyword}"
         case ir.Rule("no loss for drawing"):
             return f"you don't lose the game for drawing cards while having {NOTHING_IN} your deck"
+        case ir.Rule("enables", value, span=within, said=said):
+            until = "" if within is None else f" {span(within)}"
+            return f"{_elements(value, said)} elements are enabled for you{until}"
         case ir.Rule("deck top revealed"):
             return "play with the top card of your deck revealed"
         case _:

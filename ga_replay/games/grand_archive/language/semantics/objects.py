@@ -72,6 +72,37 @@ def text_by_way(
     return ir.OnResolve((ir.If(being, then.steps, otherwise.steps, said=ir.BY_WAY),))
 
 
+# ---------------------------------------------------------------- elements
+
+
+@phrase()
+def enabled_all() -> tuple[str, str]:
+    return "all", ""
+
+
+@phrase()
+def enabled_group(group: str) -> tuple[str, str]:
+    if group != "basic":
+        raise MeaninglessError
+    return group, ""
+
+
+@phrase()
+def enabled_list(*elements: str) -> tuple[str, str]:
+    return " ".join(one.lower() for one in elements), ""
+
+
+@phrase()
+def enabled_series(*elements: str) -> tuple[str, str]:
+    return " ".join(one.lower() for one in elements), "series"
+
+
+@phrase()
+def enables(elements: tuple[str, str], span: ir.Span | None = None) -> ir.Rule:
+    value, said = elements
+    return ir.Rule("enables", value, span=span, said=said)
+
+
 # ---------------------------------------------------------------- tokens
 
 

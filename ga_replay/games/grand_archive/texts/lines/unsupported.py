@@ -34,12 +34,15 @@ PLAYER_HAS: Final = "player has"
 """The rule by which a player has a keyword of objects (spellshroud, omnishroud)."""
 DRAWS_ON: Final = "no loss for drawing"
 """The rule by which a player does not lose for drawing from an empty deck."""
+ENABLES: Final = "enables"
+"""The rule by which elements are enabled for a player."""
 OPENS: Final = "deck top revealed"
 """The rule by which a player's main deck shows its top card."""
 RULES: Final = frozenset(
     {
         BEGINS,
         DRAWS_ON,
+        ENABLES,
         FLOATING_ALONE,
         LEVELS_INTO,
         OPENS,
