@@ -9,7 +9,7 @@ from ga_replay.games.grand_archive.language.render.ability import program, wordi
 from ga_replay.games.grand_archive.language.render.counting import for_each
 from ga_replay.games.grand_archive.language.render.naming import word
 from ga_replay.games.grand_archive.language.render.noun import thing, verb
-from ga_replay.games.grand_archive.language.render.number import digits
+from ga_replay.games.grand_archive.language.render.number import amount, digits
 
 
 def each_in_front(what: ir.Modify) -> str:
@@ -36,6 +36,8 @@ def changes(what: ir.Modify) -> str:
         said = _change(what.what, change, before)
         if before is None:
             words = said
+        elif isinstance(change, ir.Stat) and change.said.startswith("base"):
+            words += said
         elif isinstance(change, ir.Stat) and isinstance(before, ir.Stat):
             words += f" {'or' if change.said == ir.CHOICE else 'and'} {said}"
         elif isinstance(change, ir.Grant) and change.said in {"with", "and"}:
@@ -56,7 +58,7 @@ def _each(what: ir.Modify) -> str:
     return ""
 
 
-def _change(who: ir.Thing, change: ir.Change, before: ir.Change | None) -> str:
+def _change(who: ir.Thing, change: ir.Change, before: ir.Change | None) -> str:  # noqa: C901, PLR0911 - one arm a form
     match change:
         case ir.Stat(name, n, minus, False):
             one = n.n if isinstance(n, ir.Times) else n
@@ -70,6 +72,10 @@ def _change(who: ir.Thing, change: ir.Change, before: ir.Change | None) -> str:
             if change.said == ir.CHOICE:
                 return f"{verb(who, 'get')} your choice of {stat}"
             return f"{'also ' if change.said == 'also' else ''}{verb(who, 'get')} {stat}"
+        case ir.Stat("life", said="base" | "base equal"):
+            return ""
+        case ir.Stat("power", n, said="base" | "base equal" as how):
+            return f" with base power and life {digits(n) if how == 'base' else f'equal to {amount(n)}'}"
         case ir.Grant():
             return f"{_gain(who, change)} {_given(change)}"
         case ir.Turns():

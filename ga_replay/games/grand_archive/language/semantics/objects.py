@@ -10,6 +10,7 @@ from ga_replay.games.grand_archive.language.semantics.clause import Chain, by_pl
 from ga_replay.games.grand_archive.language.semantics.effect import Changes, modified
 from ga_replay.games.grand_archive.language.semantics.english import phrase
 from ga_replay.games.grand_archive.language.semantics.event import one_of
+from ga_replay.games.grand_archive.language.semantics.granting import becomes_also
 from ga_replay.games.grand_archive.language.semantics.permission import enters_counters
 from ga_replay.games.grand_archive.language.semantics.sentence import Paragraph
 from ga_replay.games.grand_archive.language.semantics.verb import Counted, done_to, put_counters
@@ -70,6 +71,23 @@ def text_by_way(
         raise MeaninglessError
     being = ir.Is(thing, (ir.Word("state", state),), said="being")
     return ir.OnResolve((ir.If(being, then.steps, otherwise.steps, said=ir.BY_WAY),))
+
+
+# ---------------------------------------------------------------- what becomes of them
+
+
+@phrase()
+def becomes_with_stats(noun: ir.Noun, owner: str, n: ir.Amount) -> tuple[ir.Change, ...]:
+    return _with_stats(becomes_also(noun, owner), n, "base")
+
+
+@phrase()
+def becomes_with_equal_stats(noun: ir.Noun, owner: str, n: ir.Amount) -> tuple[ir.Change, ...]:
+    return _with_stats(becomes_also(noun, owner), n, "base equal")
+
+
+def _with_stats(changes: tuple[ir.Change, ...], n: ir.Amount, said: str) -> tuple[ir.Change, ...]:
+    return (*changes, ir.Stat("power", n, set=True, said=said), ir.Stat("life", n, set=True, said=said))
 
 
 # ---------------------------------------------------------------- elements
