@@ -355,7 +355,7 @@ def _compare(what: ir.Compare) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm
             raise UnsayableError
 
 
-def _happened(what: ir.Happened) -> str:  # noqa: C901, PLR0911 - one arm a node
+def _happened(what: ir.Happened) -> str:  # noqa: PLR0911 - one arm a node
 
     told = not_so(what)
     if told is not None:
