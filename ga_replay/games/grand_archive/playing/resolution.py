@@ -335,6 +335,7 @@ def enter_the_intent(scene: Scene) -> list[Answer] | None:
         ev.StackPopped(item.item),
         ev.CardMoved(item.handle, STACK, key(INTENT, item.player)),
         *texts.arrival(scene, item),
+        *texts.entering_the_intent(scene, item),
         *take_command(scene, item),
         ev.StepBegan("attack declaration"),
     )

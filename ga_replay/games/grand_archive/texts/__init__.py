@@ -53,6 +53,7 @@ from ga_replay.games.grand_archive.texts.playing.counter_payment import begun as
 from ga_replay.games.grand_archive.texts.playing.counter_payment import counters_that_pay
 from ga_replay.games.grand_archive.texts.playing.counter_payment import removed as removed_to_pay
 from ga_replay.games.grand_archive.texts.playing.entering import arrival, enter, named_as_it_enters
+from ga_replay.games.grand_archive.texts.playing.entering_intents import entering_the_intent
 from ga_replay.games.grand_archive.texts.playing.item_costs import (
     ALL_COSTS,
     can_materialize_for,
@@ -153,6 +154,7 @@ __all__ = [
     "ending_turn",
     "enter",
     "enter_as_a_token",
+    "entering_the_intent",
     "enters_as_a_token",
     "floating",
     "floats_alone",

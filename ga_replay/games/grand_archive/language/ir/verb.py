@@ -255,6 +255,7 @@ class EntersAs(Node, frozen=True):
     """A thing enters the field rested, with counters, transformed, or with the abilities of another.
 
     As a step it refers to a thing that the step before moves there, or that a later event of this turn will.
+    `into` "intent": an activated card enters the intent, and `effects` are on it as long as it is there.
     """
 
     what: Thing
@@ -264,6 +265,8 @@ class EntersAs(Node, frozen=True):
     choose: Choose | None = None
     cond: Condition | None = None
     span: Span | None = None
+    into: Literal["field", "intent"] = "field"
+    effects: tuple[Modify, ...] = ()
     said: str = ""
     said_cond: str = ""
 

@@ -154,6 +154,8 @@ def extra_cost(node: ir.ExtraCost, plain: Plain) -> str:
 def enters_as(node: ir.EntersAs, plain: Plain) -> str:
     """How something enters."""
     how = [*node.state, *(f"with {amount_of(one.n, _counter(one), plain)}" for one in node.counters)]
+    if node.effects:
+        return f"{does(node.what, 'enter', plain)} the intent with {steps(node.effects[0].changes, plain)}"
     if node.abilities_of is not None:
         how.append(f"with the abilities of {plain.tell(node.abilities_of)}")
     tail = plain.fill("[ {span}][, as long as {cond}]", node)

@@ -222,6 +222,8 @@ def _effect(what: ir.Effect) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a
             return _permit(what)
         case ir.ExtraCost():
             return _extra_cost(what)
+        case ir.EntersAs(one, into="intent", effects=(given,)):
+            return f"{subject(one)} {verb(one, 'enter')} the intent with {changes(given).removeprefix('gets ')}"
         case ir.EntersAs(one, (state,), (), None):
             return f"{subject(one)} {verb(one, 'enter')} the field {state}"
         case ir.EntersAs(one, (), (), None, ir.Choose() as choose):

@@ -197,7 +197,7 @@ def _others_than(champion: ir.Champion, then: Steps) -> Steps:
 @phrase()
 def done_for_each(then: Steps, counted: ir.Amount) -> Steps:
     (step,) = then
-    if isinstance(step, (ir.Modify, ir.CostChange, ir.Then, ir.May)):
+    if isinstance(step, (ir.Modify, ir.CostChange, ir.Then, ir.May, ir.EntersAs)):
         raise MeaninglessError
     return (ir.Repeat(then, counted),)
 

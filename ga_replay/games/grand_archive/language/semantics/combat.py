@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.semantics.clause import Steps
+from ga_replay.games.grand_archive.language.semantics.costs import first_one
 from ga_replay.games.grand_archive.language.semantics.counting import has_exactly
 from ga_replay.games.grand_archive.language.semantics.effect import Changes, modified
 from ga_replay.games.grand_archive.language.semantics.english import phrase
@@ -15,6 +16,7 @@ from ga_replay.games.grand_archive.language.semantics.granting import SAME
 from ga_replay.games.grand_archive.language.semantics.replacing import unpreventable_attack
 
 EACH_OF_THEM = "they each"
+OWN_TURNS = "during each of your turns"
 THEIR_ATTACKS = tuple[ir.Attacks, ir.Span]
 
 
@@ -100,3 +102,23 @@ def gains_unpreventable(word: str) -> tuple[ir.Change, ...]:
     if word not in {"gain", "gains"}:
         raise MeaninglessError
     return (ir.Grant((ir.Static((unpreventable_attack(),)),), quoted=True, said="bare"),)
+
+
+@phrase()
+def enters_intent(what: ir.Thing, found: tuple[ir.Change, ...]) -> ir.EntersAs:
+    """Said of the card itself, or of cards that somebody activates."""
+    activated = isinstance(what, ir.Pick) and [type(test) for test in what.kind.where] == [ir.Played]
+    if not activated and not isinstance(what, ir.Self):
+        raise MeaninglessError
+    same = ir.Self(said=SAME) if isinstance(what, ir.Self) else ir.Ref(said=SAME)
+    return ir.EntersAs(what, into="intent", effects=(ir.Modify(same, found),))
+
+
+@phrase()
+def first_of_own_turn(kind: ir.Kind | ir.Pick, owner: ir.Who) -> ir.Pick:
+    """The first card that you play in each turn of yours."""
+    first = first_one(kind)
+    (played,) = first.kind.where
+    if owner != ir.YOU or not isinstance(played, ir.Played) or played.by != ir.YOU or played.since:
+        raise MeaninglessError
+    return replace(first, kind=replace(first.kind, where=(replace(played, since=OWN_TURNS),)))

@@ -105,6 +105,8 @@ def _effect(effect: object) -> bool:
             return not runnable(effect)
         case ir.Prevent():
             return effect.mode != "every"
+        case ir.EntersAs(into="intent"):
+            return effect.cond is not None or effect.span is not None
         case ir.EntersAs():
             odd = (
                 (effect.choose is not None and not _of_a_name(effect))

@@ -173,6 +173,7 @@ def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
         for effect in static.effects:
             if (
                 isinstance(effect, ir.EntersAs)
+                and effect.into == "field"
                 and isinstance(effect.what, ir.Self)
                 and _enters(
                     scene=scene, handle=handle, controller=controller, address=address, static=static, effect=effect
@@ -185,6 +186,7 @@ def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
         node = entry.node
         if (
             isinstance(node, ir.EntersAs)
+            and node.into == "field"
             and not isinstance(node.what, ir.Self)
             and not for_the_next(node)
             and _will_touch(entry, node, handle, controller)
