@@ -31,13 +31,10 @@ def _is_list(before: ir.Ability | None, one: ir.Ability) -> bool:
 
 
 def _goes_on(one: ir.Ability) -> bool:
-    """True if it answers what the ability before it allows ("when she does")."""
-    return (
-        isinstance(one, ir.Triggered)
-        and isinstance(one.at, ir.Event)
-        and one.at.act == "level up"
-        and bool(one.at.sort)
-    )
+    """True if it answers what the ability before it allows ("when she does", "when they do")."""
+    if not isinstance(one, ir.Triggered) or not isinstance(one.at, ir.Event):
+        return False
+    return one.at.said == "when they do" or (one.at.act == "level up" and bool(one.at.sort))
 
 
 def ability(what: ir.Ability) -> str:

@@ -123,6 +123,8 @@ def _triggered(what: ir.Triggered) -> str:
             return f"On {label}{count}: {sentences(what.steps)}{_trigger_limits(what)}"
         case ir.Event("level up", sort=sort, said=said) if sort:
             head = f"when {said} does"
+        case ir.Event(said="when they do") as at:
+            head = at.said
         case ir.Event(said="whenever while") as at:
             head = f"whenever {event(at)} while {_while(what.cond)}"
         case ir.Event(said=said) as at:

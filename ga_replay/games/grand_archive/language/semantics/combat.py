@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.semantics.clause import Steps
-from ga_replay.games.grand_archive.language.semantics.costs import first_one
+from ga_replay.games.grand_archive.language.semantics.costs import can_attack_using, first_one
 from ga_replay.games.grand_archive.language.semantics.counting import has_exactly
 from ga_replay.games.grand_archive.language.semantics.effect import Changes, modified
 from ga_replay.games.grand_archive.language.semantics.english import phrase
@@ -16,6 +16,7 @@ from ga_replay.games.grand_archive.language.semantics.granting import SAME
 from ga_replay.games.grand_archive.language.semantics.replacing import unpreventable_attack
 
 EACH_OF_THEM = "they each"
+WHEN_THEY_DO = "when they do"
 OWN_TURNS = "during each of your turns"
 THEIR_ATTACKS = tuple[ir.Attacks, ir.Span]
 
@@ -122,3 +123,12 @@ def first_of_own_turn(kind: ir.Kind | ir.Pick, owner: ir.Who) -> ir.Pick:
     if owner != ir.YOU or not isinstance(played, ir.Played) or played.by != ir.YOU or played.since:
         raise MeaninglessError
     return replace(first, kind=replace(first.kind, where=(replace(played, since=OWN_TURNS),)))
+
+
+@phrase()
+def attack_using_and_then(who: ir.Thing, using: ir.Thing, then: Steps) -> ir.Program:
+    """Units that may use a weapon, and what happens when they use it."""
+    if not isinstance(who, ir.Pick) or who.how != "bare" or not isinstance(using, ir.Self):
+        raise MeaninglessError
+    attack = ir.Event("attack", replace(who, how="one", n=1), using=ir.Self(said=SAME), said=WHEN_THEY_DO)
+    return ir.Static((can_attack_using(who, using),)), ir.Triggered(attack, then)
