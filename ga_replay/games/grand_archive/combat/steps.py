@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Answer, Call, Goto, May, Must, RepeatStep
+from ga_replay.core.rules.agenda import Answer, Call, Goto, May, Must, RepeatStep, ReplaceWith
 from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
@@ -227,6 +227,14 @@ def combat_goes_through_all_its_steps(_scene: Scene) -> bool:
     return True
 
 
+def fight_again(scene: Scene) -> list[Answer] | None:
+    """The combat was ended by an additional attack, whose own combat follows at once."""
+    if not texts.ending_combat(scene):
+        return None
+    facts = (ev.UsageMarked(texts.ENDING, -1), ev.StepBegan("attack declaration"))
+    return [Must(facts, "attacking-and-the-combat-phase.1.6", ordered=True), ReplaceWith("combat")]
+
+
 def ended(scene: Scene) -> Must | None:
     """It has ended."""
     return Must((ev.UsageMarked(texts.ENDING, -1),), "ending-phases.2") if texts.ending_combat(scene) else None
@@ -258,5 +266,6 @@ COMBAT = procedure(
     step("end-of-combat-step.2", remove_from_combat),
     step("turn-order.p5", end_combat_effects),
     step("end-of-combat-step.4", window("end of combat", "pending"), also=("end-of-combat-step.p2",)),
+    step("attacking-and-the-combat-phase.1.6", fight_again, name="fight again"),
     step("end-of-combat-step.4", begin("main", "end-of-combat-step.4"), name="back", also=("main-phase.3",)),
 )

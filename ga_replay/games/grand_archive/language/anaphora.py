@@ -71,6 +71,7 @@ class _Binder:
         self.counted = ""  # the latest act with a number of things
         self.difference: ir.Sum | None = None  # of the numbers that an "is less than" compares
         self.amount = False  # True if an enclosing event has an amount
+        self.resolving = False  # True if the line is part of what a card does as it resolves
         self.within: ir.Span | None = None  # when the attack comes that "that attack" means
 
     def walk(self, node: Any) -> Any:  # noqa: C901, PLR0911, PLR0912 - one arm a node
@@ -271,6 +272,8 @@ class _Binder:
 
     def meant(self, ref: ir.Ref) -> ir.Thing:
         fitting = [said for said in self.said if _fits(ref.said, said)]
+        if not fitting and self.resolving and ref.said.startswith("that "):
+            return ir.The(ir.PICKED_BEFORE, ref.said.removeprefix("that "), ref.said)
         if not fitting:
             raise UnboundError(ref.said)
         nearest = [said for said in fitting if said.group == fitting[-1].group]
@@ -391,5 +394,6 @@ def _unused_slots_cleared(node: Any, used: set[int]) -> Any:
 def bound(program: ir.Program) -> ir.Program:
     """Return the program with every such word bound to its slot, its card or its champion; raise UnboundError."""
     binder = _Binder()
+    binder.resolving = all(isinstance(one, ir.OnResolve) for one in program)
     walked = binder.walk(program)
     return _unused_slots_cleared(walked, binder.used)  # type: ignore[no-any-return]  # the walk keeps the kind of what it copies

@@ -38,7 +38,8 @@ def slow_time(scene: Scene, player: str) -> bool:
     also=("term/activate-activating.1", "game-effects.p5"),
 )
 def only_the_player_with_opportunity_acts(scene: Scene, decision: Act) -> bool:
-    declares = scene.table.step == "attack declaration" and type(decision) is de.AttackDeclared
+    asked = scene.table.step == "attack declaration" or texts.attacks_again(scene)
+    declares = asked and type(decision) is de.AttackDeclared
     if scene.table.holder == decision.player or declares:  # the attack of an attack card is asked for: attack.6
         return False
     return not answers_an_ability(scene, decision)

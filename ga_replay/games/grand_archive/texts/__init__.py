@@ -88,6 +88,7 @@ from ga_replay.games.grand_archive.texts.playing.targets import (
     target_lost,
 )
 from ga_replay.games.grand_archive.texts.replacement.damage_replacement import ask_order, order_told, several_stand
+from ga_replay.games.grand_archive.texts.resolving.acts.attacking_again import attacks_again, is_the_one
 from ga_replay.games.grand_archive.texts.resolving.acts.copied_objects import enter_as_a_token, enters_as_a_token
 from ga_replay.games.grand_archive.texts.resolving.acts.fighting import ENDING, ending_combat, ending_turn
 from ga_replay.games.grand_archive.texts.resolving.acts.moving import end_of_deck, sacrificed
@@ -129,6 +130,7 @@ __all__ = [
     "asks",
     "asks_for_more",
     "attack_costs",
+    "attacks_again",
     "attacks_awake",
     "barred_from",
     "bearers",
@@ -166,6 +168,7 @@ __all__ = [
     "instances_of",
     "is_distorted",
     "is_preserved_or_banished",
+    "is_the_one",
     "is_unlinked",
     "item_context",
     "item_memory_cost",

@@ -341,6 +341,12 @@ class StopAttack(Node, frozen=True):
     what: Thing
 
 
+class AttackAgain(Node, frozen=True):
+    """The unit of an attack that a text answers declares another attack: its combat ends, and the new one follows."""
+
+    what: Thing
+
+
 class Retrigger(Node, frozen=True):
     """Trigger all abilities of that label ("Attack" of On Attack) of a thing, each that many times."""
 
@@ -351,13 +357,17 @@ class Retrigger(Node, frozen=True):
 
 
 class Copy(Node, frozen=True):
-    """Copy what pends, or a card; `to` is the intent in which the copy of a card is created."""
+    """Copy what pends, or a card; `to` is the intent in which the copy of a card is created.
+
+    `without`: a property that the copy does not have.
+    """
 
     what: Thing
     n: Amount = 1
     to: Zone | None = None
     who: Who = YOU
     said: str = ""
+    without: str = ""
 
 
 class NewTargets(Node, frozen=True):
@@ -372,5 +382,5 @@ Act = (
     Draw | Move | Damage | Destroy | Sacrifice | Suppress | Negate | PutCounters | RemoveCounters | MoveCounters
     | Recover | Glimpse | Reveal | RevealUntil | LookAt | Search | Shuffle | Wake | Become | Transform | Flip | Summon | Generate
     | Gather | Empower | Materialize | Activate | LevelUp | Choose | Attach | GainControl | GetStatus | TurnMastery | Pay
-    | SkipPhase | EndPhase | Redirect | StopAttack | Retrigger | Decide | DistortTime | Copy | NewTargets
+    | SkipPhase | EndPhase | Redirect | StopAttack | AttackAgain | Retrigger | Decide | DistortTime | Copy | NewTargets
 )  # fmt: skip

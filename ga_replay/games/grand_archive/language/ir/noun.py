@@ -325,6 +325,10 @@ class Ref(Node, frozen=True):
     said: str = "it"
 
 
+PICKED_BEFORE = "picked before"
+"""The part of a thing that an earlier line of the same resolving card has picked ("that weapon")."""
+
+
 class The(Node, frozen=True):
     """The participant in the event or attack under way, or in an earlier step of this text.
 

@@ -195,6 +195,8 @@ def part(node: ir.The, plain: Plain) -> str:
             told = "this mastery"
         case "damage source":
             told = f"the {noun or 'object'} that deals the damage"
+        case ir.PICKED_BEFORE:
+            told = f"the {noun} picked before"
         case "defender" if noun:
             told = f"the defending {noun}"
         case "copied" if noun == "copy":

@@ -325,10 +325,11 @@ STEPS: Final[Mapping[str, Told]] = {
     "EndPhase": "end the {phase}",
     "Redirect": "change the target of {what} to {to}",
     "StopAttack": lambda node, plain: does(node.what, "stop attacking", plain),
+    "AttackAgain": lambda node, plain: f"{does(node.what, 'declare', plain)} an additional attack",
     "Retrigger": "trigger every On {label} ability of {of}[ ({n} times)]",
     "Copy": lambda node, plain: (
         f"{_by(node.who, 'copy', plain)} {plain.fill('{what}<n? ({n} times)>', node) if node.n != 1 else plain.tell(node.what)}"
-        f"{f' {to_zone(node.to, plain)}' if node.to is not None else ''}"
+        f"{f' {to_zone(node.to, plain)}' if node.to is not None else ''}<without? ({node.without} it is not)>"
     ),
     "NewTargets": lambda node, plain: (
         f"{_by(node.who, 'choose', plain)} new targets for "

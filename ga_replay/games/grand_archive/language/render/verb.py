@@ -98,6 +98,8 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0915 - one
             return puts(steps)
         case ir.Then((ir.PutCounters(one, on), ir.PutCounters(other)), "counters"):
             return f"put {article(one)} and {article(f'{other} counter')} on {thing(on)}"
+        case ir.Then((ir.Copy() as copied, ir.Modify() as more), "except"):
+            return f"{act(copied, ir.YOU)} except it isn't {copied.without} and {thing(more.what)} {changes(more)}"
         case ir.Then(steps, "tokens"):
             return series(steps)
         case ir.Then((ir.CostChange(cond=cond) | ir.Permit(cond=cond) as first, second), "both") if cond is not None:
@@ -135,6 +137,8 @@ def _to_do(step: ir.Step, who: ir.Who) -> str:
         return f"{player(actor(step))} {phrase(step, actor(step), base=True)}"
     if isinstance(step, ir.Damage) and step.source is not None:
         return f"{thing(step.source)} {damage(step, 'deal')}"
+    if isinstance(step, ir.AttackAgain):
+        return f"{thing(step.what)} declare an additional attack"
     raise UnsayableError
 
 

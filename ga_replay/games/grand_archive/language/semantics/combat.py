@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.semantics.clause import Steps
+from ga_replay.games.grand_archive.language.semantics.copying import create_copy
 from ga_replay.games.grand_archive.language.semantics.costs import can_attack_using, first_one
 from ga_replay.games.grand_archive.language.semantics.counting import has_exactly
 from ga_replay.games.grand_archive.language.semantics.effect import Changes, modified
@@ -132,3 +133,25 @@ def attack_using_and_then(who: ir.Thing, using: ir.Thing, then: Steps) -> ir.Pro
         raise MeaninglessError
     attack = ir.Event("attack", replace(who, how="one", n=1), using=ir.Self(said=SAME), said=WHEN_THEY_DO)
     return ir.Static((can_attack_using(who, using),)), ir.Triggered(attack, then)
+
+
+@phrase()
+def attacks_again() -> ir.AttackAgain:
+    return ir.AttackAgain(ir.The("attacker"))
+
+
+@phrase()
+def that_attackers_intent() -> ir.Zone:
+    return ir.Zone("intent", ir.The("attacker", said="that"))
+
+
+@phrase()
+def create_other_copy(
+    thing: ir.Thing, zone: ir.Zone, first: str, state: str, last: str, found: tuple[ir.Change, ...]
+) -> ir.Then:
+    """A copy that is not all that the original was, and has more power in its attack."""
+    if (first, last) != ("it", "it") or not isinstance(thing, ir.Self):
+        raise MeaninglessError
+    copied = replace(create_copy(thing, zone), without=state)
+    more = ir.Modify(ir.The("copied", "copy", "it"), found, ir.Span("this", "attack"))
+    return ir.Then((copied, more), said="except")

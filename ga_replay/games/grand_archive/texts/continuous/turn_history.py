@@ -14,7 +14,7 @@ from ga_replay.games.grand_archive.language.evaluate.context import Context, Und
 from ga_replay.games.grand_archive.language.evaluate.kinds import covers
 from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS, players
 from ga_replay.games.grand_archive.language.evaluate.things import things
-from ga_replay.games.grand_archive.language.text_ref import parent
+from ga_replay.games.grand_archive.language.text_ref import parent, parts
 from ga_replay.games.grand_archive.texts.lines import event_counts, printed, programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import ACTS
 from ga_replay.games.grand_archive.texts.lines.undecidable import counted_by_holder, in_its_main_phase, of_its_own_play
@@ -43,6 +43,8 @@ def having_part(scene: Scene, ctx: Context, part: str) -> tuple[int, ...]:
             return ctx.about
         case "ability" | "activation":
             return (ctx.source,)
+        case ir.PICKED_BEFORE:
+            return _picked_before(ctx)
         case "rest":
             return _rest(scene, ctx)
         case "linked":
@@ -52,6 +54,18 @@ def having_part(scene: Scene, ctx: Context, part: str) -> tuple[int, ...]:
             return ctx.did(ACTS[part])
         case _:
             raise Undecided(f"the {part} is unknown")
+
+
+def _picked_before(ctx: Context) -> tuple[int, ...]:
+    """What the lines of the resolving card that come before this one have picked. Raises Undecided if several did, or none."""
+    found = []
+    for name, handles in ctx.choices.items():
+        place, _, more = name.removeprefix("pick ").partition(".")
+        if name.startswith("pick ") and not more.endswith(" objects") and int(place) < int(parts(ctx.address).line):
+            found.append(handles)
+    if len(found) != 1:
+        raise Undecided("what the text has spoken of before")
+    return found[0]
 
 
 def _rest(scene: Scene, ctx: Context) -> tuple[int, ...]:

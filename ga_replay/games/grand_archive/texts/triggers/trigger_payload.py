@@ -13,13 +13,13 @@ from typing import Final
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import THAT, Context, did_key, much_key
-from ga_replay.games.grand_archive.language.run.code import spoken_of
+from ga_replay.games.grand_archive.language.run.code import ATTACKED, spoken_of
 from ga_replay.games.grand_archive.language.text_ref import nodes_in, pick_key
 
 ACTS: Final = (
     "banish", "return", "put", "discard", "mill", "reserve", "destroy", "sacrifice", "suppress", "negate", "remove", "recover", "glimpse", "reveal",
     "look", "search", "rest", "wake up", "summon", "generate", "gather", "empower", "materialize", "activate", "level up", "choose", "deal", "prevent",
-    "draw", "pay", "load", "become", "shuffle", "move", "copy",
+    "draw", "pay", "load", "become", "shuffle", "move", "copy", ATTACKED,
 )  # fmt: skip
 """Acts whose outcome can be carried along; only ever appended to, as logs hold their places."""
 

@@ -15,11 +15,12 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.games.grand_archive.capabilities import triggers_belong_to_the_controller
 from ga_replay.games.grand_archive.language import ir, triggers
-from ga_replay.games.grand_archive.language.evaluate import THAT, Context, Undecided, holds
+from ga_replay.games.grand_archive.language.evaluate import THAT, Context, Undecided, did_key, holds
 from ga_replay.games.grand_archive.language.evaluate.context import InForce
 from ga_replay.games.grand_archive.language.evaluate.kinds import covers
 from ga_replay.games.grand_archive.language.layers import touched
 from ga_replay.games.grand_archive.language.leveling import ALIKE
+from ga_replay.games.grand_archive.language.run.code import ATTACKED
 from ga_replay.games.grand_archive.language.text_ref import child, nodes_in
 from ga_replay.games.grand_archive.moves import one_by_one
 from ga_replay.games.grand_archive.texts.combat.obedience import obeys
@@ -269,7 +270,7 @@ def _point_of_view(
         address=address,
         item=0,
         about=of,
-        choices={THAT: (happening.n,)},
+        choices={THAT: (happening.n,), did_key(ATTACKED): (happening.what,)},
     )
     for wanted, met in ((event.what, happening.what), (event.to, happening.to)):
         if met and type(wanted) is ir.Pick:

@@ -9,6 +9,7 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart
 from ga_replay.games.grand_archive.texts.lines.undecidable import undecidable
 from ga_replay.games.grand_archive.texts.resolving.acts import (
+    attacking_again,
     both_ends,
     cards,
     choosing_players,
@@ -52,7 +53,7 @@ PARTS: dict[type, tuple[ExecutionPart, ...]] = {
     ir.Summon: tokens.SUMMON, ir.Gather: tokens.GATHER, ir.Negate: playing.NEGATE,
     ir.Materialize: playing.MATERIALIZE, ir.LevelUp: playing.LEVEL_UP, ir.Pay: playing.PAY,
     ir.EndPhase: fighting.END_PHASE, ir.Redirect: fighting.REDIRECT, ir.StopAttack: fighting.STOP_ATTACK, ir.GetStatus: standing.GET_STATUS,
-    ir.Retrigger: retriggering.RETRIGGER,
+    ir.AttackAgain: attacking_again.ATTACK_AGAIN, ir.Retrigger: retriggering.RETRIGGER,
     ir.SkipPhase: standing.SKIP_PHASE, ir.Empower: standing.EMPOWER, ir.Decide: standing.DECIDE,
     ir.DistortTime: distorting.DISTORT_TIME, ir.Flip: facing.FLIP,
     ir.Copy: copying.COPY, ir.NewTargets: copying.NEW_TARGETS,

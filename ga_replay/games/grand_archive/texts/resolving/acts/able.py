@@ -16,6 +16,7 @@ from ga_replay.games.grand_archive.texts.continuous import player_limits
 from ga_replay.games.grand_archive.texts.playing.can_pay import payable, reserve_of
 from ga_replay.games.grand_archive.texts.playing.payment_sources import reserve_payers
 from ga_replay.games.grand_archive.texts.resolving.acts import (
+    attacking_again,
     fighting,
     moving,
     objects,
@@ -126,6 +127,7 @@ def _level_up(ctx: Context, node: ir.LevelUp) -> bool:
 
 TESTS: dict[type, Callable[[Context, Any], bool]] = {
     ir.Move: _move,
+    ir.AttackAgain: attacking_again.can_attack_again,
     ir.Activate: lambda ctx, node: not node.play or taking_back.can_play(ctx, node.what),
     ir.Draw: _draw,
     ir.Glimpse: lambda ctx, _node: not player_limits.prevented(ctx.scene, ctx.they or ctx.player, "glimpse"),
