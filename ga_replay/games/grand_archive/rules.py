@@ -23,7 +23,7 @@ from ga_replay.games.grand_archive import (
     setup,
     value_rules,
 )
-from ga_replay.games.grand_archive.combat import declaration, retaliation, steps
+from ga_replay.games.grand_archive.combat import additional_attack, declaration, retaliation, steps
 from ga_replay.games.grand_archive.decks import rules
 from ga_replay.games.grand_archive.game_flow import GrandArchive
 from ga_replay.games.grand_archive.playing import (
@@ -168,6 +168,7 @@ RULESET = Ruleset(
         choosing,
         resolution,
         attack_targets,
+        additional_attack,
         declaration,
         commanding,
         copies,

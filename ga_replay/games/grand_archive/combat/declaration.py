@@ -317,15 +317,6 @@ ATTACK = procedure(
 )
 
 
-ANOTHER_ATTACK = procedure(
-    "another attack",
-    step("attacking-and-the-combat-phase.1.5", pay_for_the_attack),
-    step("object-specific-zones/loaded-cards.2", unload),
-    step("attacking-and-the-combat-phase.4", take_roles),
-)
-"""An additional attack, declared while a text resolves; its combat begins after that (`steps.fight_again`)."""
-
-
 def card_attacks(scene: Scene, player: str, card: int) -> Iterator[AttackDeclared]:
     """Legal declarations for the attack card in the intent."""
     targets = [h for other in queries.opponents(scene, player) for h in attackable(scene, other)]

@@ -6,6 +6,7 @@ A step that names no player is done by the text's controller. Costs are steps to
 from typing import Literal
 
 from ga_replay.games.grand_archive.language.ir.condition import Span
+from ga_replay.games.grand_archive.language.ir.fight import AttackAgain, Redirect, Retrigger, StopAttack
 from ga_replay.games.grand_archive.language.ir.game_act import Decide, DistortTime, EndPhase, SkipPhase
 from ga_replay.games.grand_archive.language.ir.node import Node
 from ga_replay.games.grand_archive.language.ir.noun import YOU, Amount, Kind, Pick, Player, Thing, Who, Zone
@@ -325,34 +326,6 @@ class Pay(Node, frozen=True):
 
     n: Amount
     who: Who = YOU
-    said: str = ""
-
-
-class Redirect(Node, frozen=True):
-    """Change the target of an attack, an activation or an effect to another."""
-
-    what: Thing
-    to: Thing
-
-
-class StopAttack(Node, frozen=True):
-    """A unit stops attacking, or is taken out of the combat."""
-
-    what: Thing
-
-
-class AttackAgain(Node, frozen=True):
-    """The unit of an attack that a text answers declares another attack: its combat ends, and the new one follows."""
-
-    what: Thing
-
-
-class Retrigger(Node, frozen=True):
-    """Trigger all abilities of that label ("Attack" of On Attack) of a thing, each that many times."""
-
-    of: Thing
-    label: str
-    n: int = 1
     said: str = ""
 
 

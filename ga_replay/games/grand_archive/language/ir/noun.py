@@ -325,10 +325,6 @@ class Ref(Node, frozen=True):
     said: str = "it"
 
 
-PICKED_BEFORE = "picked before"
-"""The part of a thing that an earlier line of the same resolving card has picked ("that weapon")."""
-
-
 class The(Node, frozen=True):
     """The participant in the event or attack under way, or in an earlier step of this text.
 
@@ -362,10 +358,7 @@ class Pick(Node, frozen=True):
 
 
 class Attacks(Node, frozen=True):
-    """The attacks of a unit ("~'s attacks", "its next attack this turn").
-
-    `without`: those that use no such thing; `using`: those that use such a weapon.
-    """
+    """The attacks of a unit ("its next attack this turn"): those without such a thing, or `using` such a weapon."""
 
     of: "Thing"
     which: Literal["all", "next", "first", "this"] = "all"

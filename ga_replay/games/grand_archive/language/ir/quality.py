@@ -43,3 +43,7 @@ class X(Node, frozen=True):
 
 class LV(Node, frozen=True):
     """The level of your champion."""
+
+
+PICKED_BEFORE = "picked before"
+"""The part of a thing that an earlier line of the same resolving card has picked ("that weapon")."""

@@ -5,23 +5,16 @@ It asks for no awake attacker. It ends the combat under way, whatever still pend
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
-
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Call, May, Must
-from ga_replay.core.rules.choice import Menu
+from ga_replay.core.rules.agenda import Call, Must
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.grand_archive import queries
-from ga_replay.games.grand_archive.attack_targets import attackable, hidden
 from ga_replay.games.grand_archive.decisions import AttackDeclared
 from ga_replay.games.grand_archive.language.evaluate import Context
 from ga_replay.games.grand_archive.language.run.code import ATTACKED
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
-from ga_replay.games.grand_archive.playing.candidates import attacks_of
 from ga_replay.games.grand_archive.texts.playing.permissions import can_pay_to_attack, forbidden
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
-from ga_replay.games.grand_archive.texts.resolving.acts.fighting import ENDING
+from ga_replay.games.grand_archive.texts.resolving.acts.fighting import ENDING, can_be_attacked
 
 AGAIN = "turn:attacks again"
 """Marked while an additional attack is being declared; with the number of the object that declares it."""
@@ -52,18 +45,9 @@ def attacker_of(ctx: Context) -> int:
 def can_attack_again(ctx: Context, _node: object) -> bool:
     """True if there is something that it could attack, and no text forbids it."""
     scene, attacker = ctx.scene, attacker_of(ctx)
-    if not attacker:
-        return False
-    for target in _targets(scene, ctx.player):
-        decision = AttackDeclared(ctx.player, attacker, (target,), ())
-        seen = not hidden(scene, attacker, (), target)
-        if seen and not forbidden(scene, decision) and can_pay_to_attack(scene, decision):
-            return True
-    return False
-
-
-def _targets(scene: Scene, player: str) -> list[int]:
-    return [h for other in queries.opponents(scene, player) for h in attackable(scene, other)]
+    targets = [one for one in ctx.world.objects() if can_be_attacked(scene, attacker, one)] if attacker else []
+    decisions = [AttackDeclared(ctx.player, attacker, (one,), ()) for one in targets]
+    return any(not forbidden(scene, one) and can_pay_to_attack(scene, one) for one in decisions)
 
 
 def _marks(scene: Scene, attacker: int, by: int = 1) -> list[ev.Fact]:
@@ -75,26 +59,9 @@ def _begin(view: View) -> Reply:
     return done(view, _marks(view.scene, attacker)) if attacker else None
 
 
-def _ask(view: View) -> Reply:
-    """Its targets are chosen anew, and it may use a weapon as any attack with an attack card may."""
-    scene, player, attacker = view.scene, view.item.player, attacker_of(view.ctx)
-    if not attacker:
-        return None
-
-    def offers() -> Iterator[AttackDeclared]:
-        for decision in attacks_of(scene, player, attacker, _targets(scene, player)):
-            if scene.rules.permits(scene, decision):
-                yield decision
-
-    if next(offers(), None) is None:
-        return None
-    return May(
-        player, Menu(view.because, offers, partial(scene.rules.violations, scene)), (AttackDeclared,), view.because
-    )
-
-
-def _declared(_view: View, decision: AttackDeclared) -> list[Call]:
-    return [Call("another attack", (decision.attacker, len(decision.targets), *decision.targets, *decision.weapons))]
+def _declare(view: View) -> Reply:
+    attacker = attacker_of(view.ctx)
+    return [Call("additional attack", (attacker, view.item.player))] if attacker else None
 
 
 def _end(view: View) -> Reply:
@@ -107,4 +74,4 @@ def _end(view: View) -> Reply:
     return [Must((*facts, *([ev.UsageMarked(ENDING)] if attacks else [])), view.because)]
 
 
-ATTACK_AGAIN = (ExecutionPart(_begin), ExecutionPart(_ask, _declared), ExecutionPart(_end))
+ATTACK_AGAIN = (ExecutionPart(_begin), ExecutionPart(_declare), ExecutionPart(_end))

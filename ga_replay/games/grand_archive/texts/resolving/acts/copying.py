@@ -69,8 +69,8 @@ def _copy(view: View) -> Reply:
             handle,
             card,
             copies_belong_to_who_makes_them(scene, card, scene.table.owner_of[card], view.item.player),
-            "" if name_of(scene.table.zone_of[card]) == INTENT else where,
-            node.without,
+            where="" if name_of(scene.table.zone_of[card]) == INTENT else where,
+            without=node.without,
         )
         handles.append(handle)
         handle += 1
@@ -95,7 +95,7 @@ def named_by(item: Item) -> int:
     return item.handle if item.kind in CARDS else item_ref(item.item)
 
 
-def made(scene: Scene, handle: int, original: int, player: str, where: str = "", without: str = "") -> list[ev.Fact]:
+def made(scene: Scene, handle: int, original: int, player: str, *, where: str = "", without: str = "") -> list[ev.Fact]:
     """The facts of a card that is a copy of another, in the same zone, with the properties that it has there.
 
     A text may name another zone, and a property that the copy does not have.
