@@ -254,8 +254,7 @@ class ExtraCost(Node, frozen=True):
 class EntersAs(Node, frozen=True):
     """A thing enters the field rested, with counters, transformed, or with the abilities of another.
 
-    As a step it refers to a thing that the step before moves there, or that a later event of this turn will.
-    `into` "intent": an activated card enters the intent, and `effects` are on it as long as it is there.
+    As a step it means what the step before moves there, or a later event will; `into` the intent goes an activated card.
     """
 
     what: Thing

@@ -112,9 +112,7 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0915 - one
         case ir.Decide(who, "win" | "lose" as result):
             return f"{player(who)} {verb(who, result)} the game"
         case ir.Become(what, state, False, None, said):
-            also = f"{said} " if said else ""
-            same = subject(what) == "same"
-            return f"{'' if same else f'{subject(what)} '}{also}{verb(what, 'become')} {state}"
+            return f"{_before(what, said)}{verb(what, 'become')} {state}"
         case ir.Damage(source=source) if source is not None:
             return f"{subject(source)} {damage(step, verb(source, 'deal'))}"
         case _ if isinstance(step, ir.Effect):
@@ -125,6 +123,11 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0915 - one
             return words if who == ir.YOU else f"{player(who)} {words}"
         case _:
             raise UnsayableError(type(step).__name__)
+
+
+def _before(who: ir.Thing, said: str) -> str:
+    """The words before a verb: its subject, if it is said again, and "also"."""
+    return " ".join([*([] if subject(who) == "same" else [subject(who)]), *([said] if said else []), ""])
 
 
 def _where(x: ir.Amount, said: str) -> str:
