@@ -43,6 +43,7 @@ from ga_replay.games.grand_archive.texts.continuous import (
     definitions,
     distorted_time,
     durations,
+    kept_cards,
     keywords,
     last_known_information,
     layer_stats,
@@ -149,6 +150,7 @@ RULESET = Ruleset(
         impossible_facts,
         damage_replacement,  # prevented damage wears nothing out: before the replacements of `counters`
         destination_replacement,
+        kept_cards,
         level_replacement,
         prevention_triggers,
         counters,

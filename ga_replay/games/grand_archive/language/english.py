@@ -46,6 +46,7 @@ ROOMS = (
             "objects",
             "negating",
             "history",
+            "hindering",
         )
     ),
 )

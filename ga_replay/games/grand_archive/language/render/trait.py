@@ -42,6 +42,8 @@ def counters_bound(what: ir.CounterTrait) -> str:
             return f"{what.said} {what.counter} counters"
         case ir.Bound(None, int() as most) if what.said == "less than":
             return f"less than {counted(most + 1)} {what.counter} counters"
+        case ir.Bound(1, None) if what.said == "some":
+            return f"{what.counter} counters"
         case ir.Bound(1, None) if not what.said:
             return article(f"{what.counter} counter")
         case ir.Bound(least, None) if least is not None:

@@ -12,6 +12,7 @@ from ga_replay.games.grand_archive.language.render.change import changes, each_a
 from ga_replay.games.grand_archive.language.render.condition import condition, event
 from ga_replay.games.grand_archive.language.render.costs import cost_change, special, the_same
 from ga_replay.games.grand_archive.language.render.counting import for_each
+from ga_replay.games.grand_archive.language.render.hindering import hindrance
 from ga_replay.games.grand_archive.language.render.making import series
 from ga_replay.games.grand_archive.language.render.noun import (
     kind,
@@ -220,7 +221,7 @@ def _effect(what: ir.Effect) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a
         case ir.CostChange():
             return f"{cost_change(what)}{ending(what)}"
         case ir.Cannot():
-            return _cannot(what)
+            return hindrance(what) or _cannot(what)
         case ir.Can(who, "retaliate", "while not defending") if isinstance(who, ir.Thing):
             return f"{subject(who)} may retaliate against attackers while not defending"
         case ir.Can(ir.Self() as who, "level up", how):

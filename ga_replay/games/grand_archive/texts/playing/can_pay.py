@@ -15,6 +15,7 @@ from ga_replay.games.grand_archive.language.evaluate.kinds import candidates
 from ga_replay.games.grand_archive.language.evaluate.players import players
 from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_are_not_destroyed
+from ga_replay.games.grand_archive.texts.continuous.kept_cards import stays
 from ga_replay.games.grand_archive.texts.continuous.player_limits import prevented
 from ga_replay.games.grand_archive.texts.playing.picked_together import some_fit
 
@@ -133,7 +134,7 @@ def _movable(ctx: Context, step: ir.Move | ir.Reveal, handle: int) -> bool:
     """
     if isinstance(step, ir.Move) and step.act == "discard" and not _names_a_zone(step.what):
         return ctx.world.lies(handle, "hand") and ctx.world.owner(handle) in players(ctx, step.who)
-    return handle in ctx.scene.table.zone_of
+    return handle in ctx.scene.table.zone_of and not (isinstance(step, ir.Move) and stays(ctx.scene, handle))
 
 
 def _names_a_zone(what: ir.Thing) -> bool:

@@ -21,6 +21,7 @@ from ga_replay.games.grand_archive.language.layers import how_much, on
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_are_not_destroyed
 from ga_replay.games.grand_archive.texts.continuous.abilities import context
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
+from ga_replay.games.grand_archive.texts.continuous.kept_cards import stays
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from ga_replay.games.grand_archive.texts.lines.unsupported import FLOATING_ALONE, PAYS_MEMORY, PAYS_OWN_MEMORY
@@ -188,7 +189,7 @@ def _groups(own: Context, rule: ir.Rule) -> list[Group]:
         assert isinstance(pick, ir.Pick)
         sure, unsure = candidates(own, pick.kind)
         given_up = rule.value == SACRIFICE
-        cards = tuple([one for one in (*sure, *unsure) if one != own.source])
+        cards = tuple([one for one in (*sure, *unsure) if one != own.source and not stays(own.scene, one)])
         if given_up:
             cards = tuple([one for one in cards if _is_sacrificed(own.scene, one, own.player)])
         most = bounds(own, pick.n)[1]

@@ -18,6 +18,7 @@ from ga_replay.games.grand_archive.language.layers import how_much, speaks_to, t
 from ga_replay.games.grand_archive.language.text_ref import parent
 from ga_replay.games.grand_archive.texts.continuous.abilities import context, unlocked
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
+from ga_replay.games.grand_archive.texts.continuous.kept_cards import stays
 from ga_replay.games.grand_archive.texts.continuous.leveling_limits import barred_from
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
@@ -39,7 +40,7 @@ def forbidden(scene: Scene, decision: object) -> str:
 
 def _cannot_activate(scene: Scene, decision: de.CardActivated) -> str:
     player, handle = decision.player, decision.handle
-    return _limited(scene, player, handle) or _player_cannot(scene, player, TO_ACTIVATE, handle)
+    return _limited(scene, player, handle) or _player_cannot(scene, player, TO_ACTIVATE, handle) or stays(scene, handle)
 
 
 def _cannot_materialize(scene: Scene, decision: de.Materialized) -> str:
@@ -47,6 +48,7 @@ def _cannot_materialize(scene: Scene, decision: de.Materialized) -> str:
         _player_cannot(scene, decision.player, TO_MATERIALIZE, decision.handle)
         or _cannot_level(scene, decision)
         or _cannot_level_into(scene, decision)
+        or stays(scene, decision.handle)
     )
 
 

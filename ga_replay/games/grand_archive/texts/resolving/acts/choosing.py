@@ -26,6 +26,7 @@ from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Re
 from ga_replay.games.grand_archive.language.text_ref import UNNAMED_SLOTS, child, parent, parts, pick_key
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_are_not_destroyed
 from ga_replay.games.grand_archive.texts.continuous import definitions
+from ga_replay.games.grand_archive.texts.continuous.kept_cards import stays
 from ga_replay.games.grand_archive.texts.lines.programs import cached, node
 from ga_replay.games.grand_archive.texts.playing.picked_together import some_without, together
 from ga_replay.games.grand_archive.texts.playing.targets import is_spell, targetable
@@ -312,6 +313,8 @@ def pool_of(ctx: Context, node: ir.Node, pick: ir.Pick) -> tuple[int, ...]:
         found = tuple([h for h in found if h not in ctx.did(node.act)])  # one more than those that have moved
     if not definitions.chosen_is_no_target(ctx.scene):
         found = tuple(h for h in found if targetable(ctx, h, spell=is_spell(ctx.scene, ctx.source)))
+    if isinstance(node, ir.Move):
+        found = tuple([h for h in found if not stays(ctx.scene, h)])
     if isinstance(node, ir.Materialize):  # a card that cannot be paid for is not materialized (card-materialization.3)
         actor = ctx.they or ctx.player
         found = tuple(h for h in found if materializable(ctx, h, actor, free=node.free))

@@ -8,6 +8,7 @@ from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, things
 from ga_replay.games.grand_archive.texts.continuous.abilities import context
+from ga_replay.games.grand_archive.texts.continuous.kept_cards import stays
 from ga_replay.games.grand_archive.texts.playing import additional_costs
 from ga_replay.games.grand_archive.texts.playing.can_pay import payable
 from ga_replay.games.grand_archive.texts.playing.costs import reserve_cost
@@ -18,7 +19,7 @@ def materializable(ctx: Context, handle: int, player: str, *, free: bool) -> boo
     """True if the card could be materialized now, phase aside."""
     scene = ctx.scene
     if free or handle not in scene.table.card_of:
-        return True
+        return not stays(scene, handle)
     broken = scene.rules.violations(scene, de.Materialized(player, handle))
     rules = {rule for found in broken for rule in (found.rule, *found.also)}
     return not rules or (rules <= NO_MEMORY_COST and pays_reserve(scene, player, handle))

@@ -15,6 +15,7 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, amount, things
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.texts.continuous import definitions
+from ga_replay.games.grand_archive.texts.continuous.kept_cards import stays
 from ga_replay.games.grand_archive.texts.continuous.leveling_limits import barred_from, is_forbidden, levels_from
 from ga_replay.games.grand_archive.texts.continuous.lineage import (
     laid_upon,
@@ -131,6 +132,8 @@ def levels_into(ctx: Context, champion: int) -> tuple[int, ...]:
     wanted = levels_from(scene, champion)
     found = []
     for handle in table.zones[key(MATERIAL, player)]:
+        if stays(scene, handle):
+            continue
         facts = queries.card(scene, handle)
         if facts is None:
             found.append(handle)
