@@ -28,7 +28,7 @@ _READ_ORDER: dict[type, tuple[str, ...]] = {
     ir.Let: ("do", "x"),
     ir.Static: ("effects", "x"),
 }
-_TOLD_BY = frozenset({"take damage", "deal damage", "hit", "recover", "glimpse", "empower", "gather"})
+_TOLD_BY = frozenset({"take damage", "deal damage", "hit", "recover", "glimpse", "empower", "gather", "recollect"})
 """Events that say how much of it there was."""
 _PARTICIPLES = {"banished": "banish", "revealed": "reveal", "discarded": "discard", "sacrificed": "sacrifice"}
 _GENUS = {
@@ -45,6 +45,8 @@ _GENUS = {
 ATTACK = "attack under way"
 """How an attack is called that a text has spoken of: no other word than "that attack" means it."""
 THAT_ATTACK = "that attack"
+LEVELED = "leveled up"
+"""How a champion is called that a text has leveled up: "it", as no other champion is."""
 ITS_CONTROLLER = ir.Holder(ir.Ref(), "controller")
 
 
@@ -203,6 +205,10 @@ class _Binder:
                 self.did("draw")
             case ir.RevealUntil():
                 self.did("reveal", ir.The("revealed", "card"))
+                self.did("reveal")
+                self._say(ir.The("revealed", "card"), frozenset({"card"}), many=True)
+            case ir.LevelUp(ir.Champion() as leveled):
+                self._say(leveled, frozenset({LEVELED}), many=False)
             case ir.Pick():
                 node = self.of_these(node)
                 self.picks += 1
@@ -319,6 +325,8 @@ def _fits(word: str, said: _Said) -> bool:  # noqa: C901, PLR0911, PLR0912 - one
         case ["same"]:  # the subject of the words before, not said again
             return True
         case ["it"] if isinstance(said.thing, ir.Pick) and said.thing.said == "zone":
+            return True
+        case ["it"] | ["that", "champion"] if LEVELED in said.heads:
             return True
         case ["it"]:
             return not said.many and not isinstance(said.thing, ir.Champion)

@@ -47,6 +47,7 @@ ROOMS = (
             "negating",
             "history",
             "hindering",
+            "telling",
         )
     ),
 )

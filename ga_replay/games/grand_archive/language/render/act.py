@@ -38,6 +38,8 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0
             return f"{verb(who, 'negate')} {thing(what)}"
         case ir.PutCounters():
             return _put_counters(step, who)
+        case ir.RemoveCounters(said="all of them"):
+            return f"{verb(who, 'remove')} all of them"
         case ir.RemoveCounters(counter, off, n, _, said):
             gone = "all temporary damage" if said == "temporary" else _counters(n, counter)
             return f"{verb(who, 'remove')} {gone} from {thing(off)}"

@@ -25,6 +25,7 @@ from ga_replay.games.grand_archive.language.render.noun import (
 )
 from ga_replay.games.grand_archive.language.render.number import amount, bound, bound_in_words, counted, digits
 from ga_replay.games.grand_archive.language.render.omen import of_costs, turned
+from ga_replay.games.grand_archive.language.render.telling import told
 from ga_replay.games.grand_archive.language.render.times import point
 from ga_replay.games.grand_archive.language.render.trait import counters_bound, trait
 
@@ -55,6 +56,8 @@ def _sorted(sort: str) -> str:
 
 def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
 
+    if words := told(what):
+        return words
     match what:
         case ir.Event(ordinal=nth) if nth > 1:
             return often(what)
@@ -336,6 +339,8 @@ def _compare(what: ir.Compare) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm
             return f"{owner(who)} influence is greater than yours"
         case ir.Compare(ir.Number("influence", ir.Player() as who), ir.Bound(least, most)):
             return f"{owner(who)} influence is {f'{counted(least)} or more' if least is not None else f'{counted(most or 0)} or less'}"
+        case ir.Compare(ir.ThatMuch(), ir.Bound(ir.Sum(than)), "greater than"):
+            return f"that amount is greater than {amount(than)}"
         case ir.Compare(ir.ThatMuch(), ir.Bound(least, None), "was dealt") if least is not None:
             return f"{digits(least)} or more damage was dealt"
         case ir.Compare(ir.Aggregate() as of, n):

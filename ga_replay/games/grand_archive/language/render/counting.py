@@ -75,6 +75,8 @@ def for_each(of: ir.Amount) -> str:
     match of:
         case ir.Times(n, ir.Count(ir.Pick("all", what)), True, said="every"):
             return f"for every {counted(n)} {kind(what, many=True)}"
+        case ir.Times(n, ir.ThatMuch("recollected"), True, said="every"):
+            return f"for every {counted(n)} cards recollected"
         case ir.Times(n, ir.ThisWay("remove", "counter"), True, said="every"):
             return f"for every {counted(n)} counters removed this way"
         case ir.Times(n, ir.Counters(counter, on, said=said), True, said="every"):

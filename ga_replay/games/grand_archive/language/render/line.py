@@ -14,7 +14,7 @@ from ga_replay.games.grand_archive.language.render.depending import depending
 from ga_replay.games.grand_archive.language.render.noun import kind
 from ga_replay.games.grand_archive.language.render.number import amount, counted, digits
 from ga_replay.games.grand_archive.language.render.times import moment, point
-from ga_replay.games.grand_archive.language.render.verb import clause, clauses, phrase
+from ga_replay.games.grand_archive.language.render.verb import actor, clause, clauses, phrase
 
 # ---------------------------------------------------------------- keywords
 
@@ -188,6 +188,9 @@ def sentence(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a 
             return f"if {condition(cond)}, {sentence(may)}"
         case ir.If(otherwise=(_, *_) as otherwise):
             return f"{_stop(clause(step))} Otherwise, {clauses(otherwise)}."
+        case ir.Then((*before, ir.May(then=(_, *_)) as may), said) if said != "Then":
+            bare = replace(step, steps=(*before, replace(may, then=(), otherwise=())))
+            return f"{_stop(clause(bare))}{_answers(may)}"
         case ir.Then((*before, last), "Then"):
             return f"then {sentence(last)}" if not before else _stop(clause(step))
         case ir.Repeat((first, *rest), said="front") if rest:
@@ -259,6 +262,15 @@ def _with_answers(step: ir.May | ir.Do) -> str:
         first = _stop(clauses(step.do))
         do = "they" if step.said == "they don't" else "you"
     words = first
+        have = step.said == "have"
+        return _stop(clause(ir.May(step.do, who=step.who, said="have")) if have else clause(step)) + _answers(step)
+    return _stop(clauses(step.do)) + _answers(step)
+
+
+def _answers(step: ir.May | ir.Do) -> str:
+    who = step.who if isinstance(step, ir.May) else actor(step.do[-1])
+    do = "you" if who == ir.YOU else "they"
+    words = ""
     if step.then:
         words += f" {'when' if step.reflexive else 'if'} {do} do, {_answer(step.then)}"
     if step.otherwise:

@@ -250,7 +250,7 @@ def _own_or(what: ir.Pick) -> str:
     """The bearer of the text or one of a kind: "~ or an ally you control"."""
     match what.kind.where:
         case (ir.Among(ir.Together((ir.Self() as own, ir.Pick(kind=other)))),):
-            return f"{thing(own)} or {article(kind(other))}"
+            return f"{thing(own)} or {f'another {kind(other)}' if other.other else article(kind(other))}"
         case _:
             raise UnsayableError
 

@@ -38,6 +38,7 @@ from ga_replay.games.grand_archive.language.semantics import (
     prevention,
     replacing,
     sentence,
+    telling,
     time,
     verb,
 )
@@ -80,6 +81,7 @@ ROOMS = (
     prevention,
     replacing,
     sentence,
+    telling,
     time,
     verb,
 )

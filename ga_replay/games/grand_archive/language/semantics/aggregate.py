@@ -76,15 +76,15 @@ def aggregate_part(part: ir.The) -> ir.The:
 
 @phrase()
 def every_kind(n: ir.Amount, kind: ir.Kind | ir.Pick) -> ir.Times:
-    return _in_steps(n, ir.Count(replace(_all(kind), how="all")))
+    return in_steps(n, ir.Count(replace(_all(kind), how="all")))
 
 
 @phrase()
 def every_counters(n: ir.Amount, counter: str, on: ir.Thing) -> ir.Times:
-    return _in_steps(n, ir.Counters(counter, on))
+    return in_steps(n, ir.Counters(counter, on))
 
 
-def _in_steps(n: ir.Amount, of: ir.Amount) -> ir.Times:
+def in_steps(n: ir.Amount, of: ir.Amount) -> ir.Times:
     """Read "for every three …": once for each three of them, whatever is left over (numbers are rounded down)."""
     if not isinstance(n, int) or n < 2:
         raise MeaninglessError

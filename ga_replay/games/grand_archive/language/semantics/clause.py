@@ -105,9 +105,28 @@ def becomes(what: ir.Thing, state: str) -> ir.Become:
 # ---------------------------------------------------------------- prefixes and suffixes
 
 
+ALL = ir.Any(said="all")
+"""As many as there are, without a choice."""
+THEM = ir.RemoveCounters("", ir.Ref(said="those counters of it"), ALL, said="all of them")
+"""Counters that the condition around it has spoken of."""
+
+
+def _of_the_condition(cond: ir.Condition, step: ir.Step) -> ir.Step:
+    """Read "if there are three counters on ~, remove all of them": those counters, of that thing."""
+    match cond, step:
+        case ir.Carries(thing, ir.CounterTrait(counter)), ir.Then(steps) if THEM in steps:
+            them = replace(THEM, counter=counter, off=thing)
+            return replace(step, steps=tuple([them if one == THEM else one for one in steps]))
+        case _ if THEM in nodes_in(step):
+            raise MeaninglessError
+        case _:
+            return step
+
+
 @phrase()
 def if_clause(cond: ir.Condition, then: Steps) -> Steps:
-    (step,) = then
+    (step,) = (_of_the_condition(cond, one) for one in then)
+    then = (step,)
     if isinstance(step, (ir.Permit, ir.CostChange, ir.ExtraCost)) and isinstance(step.what, ir.Self):
         if step.cond is not None:
             raise MeaninglessError

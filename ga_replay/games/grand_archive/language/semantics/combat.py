@@ -89,7 +89,8 @@ def also_becomes(what: ir.Thing, state: str) -> ir.Become:
 
 @phrase()
 def changes_and_becomes(what: Any, found: Changes, span: ir.Span, state: str) -> ir.Then:
-    if not isinstance(what, ir.Pick) or what.how not in {"target", "choose"}:
+    named = isinstance(what, ir.Ref) and what.said == "it"
+    if not named and (not isinstance(what, ir.Pick) or what.how not in {"target", "choose"}):
         raise MeaninglessError
     return ir.Then((modified(what, found, span), ir.Become(ir.Ref(said=SAME), state)), said="and")
 

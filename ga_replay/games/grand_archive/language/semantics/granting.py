@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.semantics.amount import THIS_TURN, UNTIL_END, UNTIL_YOUR_NEXT
-from ga_replay.games.grand_archive.language.semantics.clause import Steps, joined_steps
+from ga_replay.games.grand_archive.language.semantics.clause import Chain, Steps, imperative, joined_steps
 from ga_replay.games.grand_archive.language.semantics.effect import Changes, modified
 from ga_replay.games.grand_archive.language.semantics.english import phrase
 from ga_replay.games.grand_archive.language.semantics.line import label_triggered, triggered
@@ -106,6 +106,14 @@ def joined_may(first: Steps, then: Steps) -> Steps:
     if isinstance(step, ir.Then):
         raise MeaninglessError
     return joined_steps([step, *then], ["and"])
+
+
+@phrase()
+def chain_then_may(first: Chain, then: Steps) -> Steps:
+    (step,) = imperative(first)
+    if isinstance(step, ir.Then):
+        raise MeaninglessError
+    return joined_steps([step, *then], [", then"])
 
 
 @phrase()

@@ -46,6 +46,17 @@ def own_or_a(kind: ir.Kind | ir.Pick) -> ir.Pick:
     """Any one of these: the bearer of the text, or what is of the kind."""
     if isinstance(kind, ir.Pick) or kind.other:
         raise MeaninglessError
+    return _own_or(kind)
+
+
+@phrase()
+def own_or_another(kind: ir.Kind | ir.Pick) -> ir.Pick:
+    if isinstance(kind, ir.Pick) or kind.other:
+        raise MeaninglessError
+    return _own_or(replace(kind, other=True))
+
+
+def _own_or(kind: ir.Kind) -> ir.Pick:
     either = ir.Together((ir.Self(), ir.Pick("bare", kind, ir.Any())), said="or")
     return ir.Pick("choose", ir.Kind((ir.Noun("object"),), (ir.Among(either),)), said="own or")
 

@@ -101,3 +101,8 @@ def levels_alike(own: ir.Thing, she: str, then: tuple[ir.Step, ...]) -> ir.Progr
     """What it may do, and what happens as it does just that."""
     at = ir.Event("level up", own, sort=ALIKE, said=she)
     return (ir.Static((ir.Can(own, "level up", ALIKE),)), ir.Triggered(at, then))
+
+
+@phrase()
+def base_level_of(thing: ir.Thing) -> ir.Number:
+    return ir.Number("base level", thing, said="base level")

@@ -247,6 +247,8 @@ def _add(steps: list[ir.Step], sentence: Any) -> None:
                 steps[-1] = _with_the_chosen(before, sentence)
             elif isinstance(before, ir.Permit) and (cost := _cost_of_each(sentence)):
                 steps[-1] = _paid_besides(before, cost)
+            elif isinstance(before, ir.May | ir.Do) and _returns_itself(before.otherwise) and _speaks_of_it(sentence):
+                steps[-1] = replace(before, otherwise=(*before.otherwise, *sentence))
             elif isinstance(before, ir.Prevent | ir.Delayed) and _goes_on(before, sentence):
                 steps[-1] = replace(before, then=(*before.then, *sentence))
             else:
@@ -274,6 +276,22 @@ def _paid_besides(permit: ir.Permit, cost: Steps) -> ir.Permit:
     if permit.said not in WHILE_BANISHED or permit.by:
         raise MeaninglessError
     return replace(permit, by=cost)
+def _returns_itself(steps: Steps) -> bool:
+    """True if the last of them puts the text's own card onto the field."""
+    match steps:
+        case (*_, ir.Move("return", ir.Self(), ir.Zone("field"))):
+            return True
+        case _:
+            return False
+
+
+def _speaks_of_it(steps: Steps) -> bool:
+    """True if it is about the object that came: what follows is done only if it did."""
+    match steps:
+        case (ir.Then((ir.Modify(ir.Ref(said="it")), *_)),):
+            return True
+        case _:
+            return False
 
 
 def _with_the_chosen(loop: ir.Repeat, then: Steps) -> ir.Repeat:
@@ -314,6 +332,8 @@ def _answered(step: ir.Step, answer: IfDid) -> ir.Step:
     if isinstance(step, (ir.Permit, ir.ExtraCost)) and answer.how == "then" and not step.then:
         return replace(step, then=answer.then)
     if isinstance(step, ir.Then) and step.said == "Then":
+        return replace(step, steps=(*step.steps[:-1], _answered(step.steps[-1], answer)))
+    if isinstance(step, ir.Then) and isinstance(step.steps[-1], ir.May):
         return replace(step, steps=(*step.steps[:-1], _answered(step.steps[-1], answer)))
     if isinstance(step, LASTING):
         raise MeaninglessError

@@ -98,11 +98,25 @@ def _moved(scene: Scene, fact: ev.CardMoved) -> Iterator[GameEvent]:
             not together or together[0].handle == handle
         ):  # what one instruction puts there is one event for "one or more"
             yield GameEvent("mill", who=table.owner_of[handle], n=max(1, len(together)))
+    if name_of(fact.frm) == MEMORY and name_of(fact.to) == HAND:
+        yield from _recollected(scene, fact)
     if outcomes.banished(scene, handle, name_of(fact.to)):
         yield GameEvent("banish", handle, _who_banished(scene, fact), to=handle, frm=fact.frm)
         cost = _paid_for(scene, handle) if name_of(fact.frm) == GRAVEYARD else ""
         if cost:
             yield GameEvent("banish to pay", handle, table.owner_of[handle], sort=cost, frm=fact.frm)
+
+
+def _recollected(scene: Scene, fact: ev.CardMoved) -> Iterator[GameEvent]:
+    """All cards of a memory at once, by no text (recollection-phase.3): one event for however many."""
+    table = scene.table
+    together = [
+        one for one in scene.group if isinstance(one, ev.CardMoved) and (one.frm, one.to) == (fact.frm, fact.to)
+    ]
+    first = bool(together) and together[0].handle == fact.handle
+    if first and table.phase == "recollection" and not table.stack:
+        player = table.owner_of[fact.handle]
+        yield GameEvent("recollect", queries.champion(scene, player), player, n=len(together))
 
 
 def _paid_for(scene: Scene, handle: int) -> str:
@@ -299,6 +313,9 @@ ACTS_OF: dict[type, frozenset[str]] = {
     ev.CardMoved: frozenset({"mill", "enter graveyard", "draw", "enter", "leave", "die", "destroy", "banish", "banish to pay"}),
     ev.Overlaid: frozenset({"enter", "level up"}), ev.TokenMade: frozenset({"enter"}), ev.RoleSet: frozenset({"attack", "retaliate", "use"}),
     ev.DamageMarked: frozenset({"deal damage", "take damage", "hit", "kill"}), ev.Turned: frozenset({"rest", "rest to pay", "wake up", "become"}),
+    ev.CardMoved: frozenset({"recollect", "mill", "draw", "enter", "leave", "die", "destroy", "banish", "banish to pay"}), ev.Overlaid: frozenset({"enter", "level up"}),
+    ev.TokenMade: frozenset({"enter"}), ev.RoleSet: frozenset({"attack", "retaliate", "use"}),
+    ev.DamageMarked: frozenset({"deal damage", "take damage", "hit", "kill"}), ev.Turned: frozenset({"rest", "wake up", "become"}),
     ev.StatusSet: frozenset({"become"}), ev.Attached: frozenset({"become", "leave", "put into lineage"}), ev.CountersChanged: frozenset({"put", "remove", "charge"}),
     ev.Revealed: frozenset({"reveal"}),
     ev.UsageMarked: frozenset(PLAYER_ACTS.values()), ev.PoolChanged: TURNS, ev.StackPushed: frozenset({"trigger"}),
@@ -323,6 +340,8 @@ def acts_of_moving(frm: str, to: str) -> frozenset[str]:
         acts.add("banish to pay")
     if name_of(frm) == DECK:
         acts |= {"draw", "mill"}
+    if (name_of(frm), name_of(to)) == (MEMORY, HAND):
+        acts.add("recollect")
     return frozenset(acts)
 
 

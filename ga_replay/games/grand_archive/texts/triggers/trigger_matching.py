@@ -41,7 +41,8 @@ USED_IN = frozenset({"attack", "hit", "kill", "deal damage"})
 
 def trigger_of(own: Context, address: str, handle: int) -> ev.TriggerWaiting:
     steps, _ = steps_at(address)
-    return ev.TriggerWaiting(UNNUMBERED, address, handle, own.player, (*own.about, *trigger_payload.packed(own, steps)))
+    values = trigger_payload.packed(own, steps, getattr(own.world.node(address), "cond", None))
+    return ev.TriggerWaiting(UNNUMBERED, address, handle, own.player, (*own.about, *values))
 
 
 def limits_leave_room(scene: Scene, own: Context, ability: ir.Triggered) -> bool:

@@ -33,10 +33,12 @@ def packed_did(act: str, handles: Iterable[int]) -> tuple[int, ...]:
     return (-(_DID + ACTS.index(act)), len(found), *found)
 
 
-def packed(ctx: Context, steps: tuple[object, ...]) -> tuple[int, ...]:
-    """Every pick, act and amount before the steps that they refer to."""
+def packed(ctx: Context, steps: tuple[object, ...], cond: object = None) -> tuple[int, ...]:
+    """Every pick, act and amount before the steps that they refer to; and the amount that the condition asks for again."""
     values: list[int] = []
     slots, acts, named = _spoken(steps)
+    if cond is not None:
+        named = tuple(dict.fromkeys((*named, *_spoken((cond,))[2])))
     for slot in slots:
         picked = ctx.picked(slot)
         if picked is not None:
