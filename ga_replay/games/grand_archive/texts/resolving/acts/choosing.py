@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from itertools import takewhile
 from typing import Any
@@ -28,10 +28,17 @@ from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_ob
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.kept_cards import stays
 from ga_replay.games.grand_archive.texts.lines.programs import cached, node
-from ga_replay.games.grand_archive.texts.playing.picked_together import some_without, together
+from ga_replay.games.grand_archive.texts.playing.picked_together import some_without
 from ga_replay.games.grand_archive.texts.playing.targets import is_spell, targetable
 from ga_replay.games.grand_archive.texts.resolving.acts import ends
 from ga_replay.games.grand_archive.texts.resolving.acts.materializing import could_be_activated, materializable
+from ga_replay.games.grand_archive.texts.resolving.acts.alike import single
+from ga_replay.games.grand_archive.texts.resolving.acts.materializing import (
+    activatable,
+    activatable_for,
+    is_playable,
+    materializable,
+)
 from ga_replay.games.grand_archive.texts.resolving.searching import (
     any_card_is_always_found,
     hidden_picks_are_made_together,
@@ -202,7 +209,7 @@ def _asked(view: View, pick: ir.Pick, player: str) -> ForcedChoice | May:
     barred = _not_materialized if isinstance(view.node, ir.Materialize) else barred
     instead, reading = _otherwise(view, pick)
     choice = Barred(
-        view.because, pool, least, most, _single(ctx, pick), barred=lambda one: barred(view.scene, player, one)
+        view.because, pool, least, most, single(ctx, pick), barred=lambda one: barred(view.scene, player, one)
     )
     question = May(
         chooser(view, pick, player), choice, (Chosen,), view.because, "values", instead=instead, reading=reading
@@ -370,28 +377,5 @@ def obliged(at: str) -> bool:
 
 def go_together(ctx: Context, pick: ir.Pick, pool: tuple[int, ...], least: int) -> bool:
     """True if at least so many of them can be picked together; of unknown cards it is not asked."""
-    fault = _single(ctx, pick)
+    fault = single(ctx, pick)
     return fault is None or not all(map(ctx.world.known, pool)) or some_without(fault, pool, least)
-
-
-def _single(ctx: Context, pick: ir.Pick) -> Callable[[tuple[int, ...]], str] | None:
-    """All from the same zone, if the text says so."""
-    lies = [test for test in pick.kind.where if isinstance(test, ir.Lies)]
-    if any(one.zone.name == "lineage" and one.zone.of is None for one in lies):
-        under_of = ctx.scene.table.under_of
-        return lambda some: "" if len({under_of.get(h, h) for h in some}) < 2 else "they must all be in one lineage"
-    names = next((test for test in pick.kind.where if isinstance(test, ir.Named) and not test.name), None)
-    if names is not None:
-        return lambda some: _of_names(ctx, some, differ=names.no)
-    if not any(one.single for one in lies):
-        return together(ctx, pick)
-    zone_of = ctx.scene.table.zone_of
-    return lambda some: "" if len({zone_of[h] for h in some}) < 2 else "they must all be in the same zone"
-
-
-def _of_names(ctx: Context, some: tuple[int, ...], *, differ: bool) -> str:
-    """Why these do not have one name, or names of which no two are alike."""
-    names = {ctx.world.name(handle) for handle in some}
-    if differ:
-        return "" if len(names) == len(some) else "they must all have different names"
-    return "" if len(names) < 2 else "they must all have the same name"
