@@ -199,14 +199,12 @@ class _Binder:
         self.targets.append(self.picks)
         return replace(node, slot=self.picks)
 
-    def heard(self, node: Any) -> Any:  # noqa: C901, PLR0912 - one arm a node
+    def heard(self, node: Any) -> Any:  # noqa: C901, PLR0912, PLR0915 - one arm a node
         match node:
             case ir.Draw(ir.Any()):
                 self.did("draw")
             case ir.RevealUntil():
                 self.did("reveal", ir.The("revealed", "card"))
-                self.did("reveal")
-                self._say(ir.The("revealed", "card"), frozenset({"card"}), many=True)
             case ir.LevelUp(ir.Champion() as leveled):
                 self._say(leveled, frozenset({LEVELED}), many=False)
             case ir.Pick():

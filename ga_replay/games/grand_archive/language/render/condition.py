@@ -110,8 +110,6 @@ def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
         case ir.Event("put into lineage", what=one, to=to) if one is not None and isinstance(to, ir.Thing):
             place = ir.Zone("lineage", None if isinstance(to, ir.Pick) else to)
             return f"{subject(one)} {verb(one, 'are')} put into {zone(place)}"
-        case ir.Event("move", n=ir.Bound(least, None)) if least is not None:
-            return f"{counted(least)} or more counters are moved"
         case ir.Event(act) if act in TURNS:
             return turned(what)
         case ir.Event("put", who=None, to=to, sort=counter) if isinstance(to, ir.Thing):
@@ -126,8 +124,6 @@ def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             to, ir.Thing
         ):
             return f"{player(who)} {verb(who, 'banish')} {thing(to)} from {zone(source)}"
-        case ir.Event("mill", who=ir.Player() as who, n=ir.Bound(1)):
-            return f"one or more cards are put into {owner(who)} graveyard from {owner(who)} deck"
         case ir.Event("remove", to=to, sort=counter, n=ir.Bound(1)) if isinstance(to, ir.Thing):
             return f"one or more {counter} counters are removed from {thing(to)}"
         case ir.Event("banish", who=None, to=to) if isinstance(to, ir.Thing):
@@ -138,8 +134,6 @@ def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{player(who)} {verb(who, act)} an amount"
         case ir.Event("glimpse", who=who) if who is not None:
             return f"{player(who)} {verb(who, 'glimpse')}"
-        case ir.Event("trigger", to=ir.Pick(kind=ir.Kind(where=(ir.From(ir.Pick(kind=of)),)))):
-            return f"an on enter ability of {article(kind(of))} triggers"
         case ir.Event("gather", who=who, to=None) if who is not None:
             return f"{player(who)} {verb(who, 'gather')}"
         case _:

@@ -256,12 +256,6 @@ def _instead(cond: ir.Condition, words: str) -> str:
 
 def _with_answers(step: ir.May | ir.Do) -> str:
     if isinstance(step, ir.May):
-        first = _stop(clause(ir.May(step.do, who=step.who, said=step.said)) if step.said == "have" else clause(step))
-        do = "you" if step.who == ir.YOU else "they"
-    else:
-        first = _stop(clauses(step.do))
-        do = "they" if step.said == "they don't" else "you"
-    words = first
         have = step.said == "have"
         return _stop(clause(ir.May(step.do, who=step.who, said="have")) if have else clause(step)) + _answers(step)
     return _stop(clauses(step.do)) + _answers(step)
@@ -269,7 +263,7 @@ def _with_answers(step: ir.May | ir.Do) -> str:
 
 def _answers(step: ir.May | ir.Do) -> str:
     who = step.who if isinstance(step, ir.May) else actor(step.do[-1])
-    do = "you" if who == ir.YOU else "they"
+    do = "you" if who == ir.YOU and step.said != "they don't" else "they"
     words = ""
     if step.then:
         words += f" {'when' if step.reflexive else 'if'} {do} do, {_answer(step.then)}"

@@ -1,7 +1,8 @@
 """Events that tell how much or how often, written out."""
 
+from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.render.noun import owner, player, verb
+from ga_replay.games.grand_archive.language.render.noun import kind, owner, player, verb
 from ga_replay.games.grand_archive.language.render.number import counted
 
 ORDINALS = {2: "second", 3: "third"}
@@ -15,5 +16,11 @@ def told(what: ir.Event) -> str:
         case ir.Event("draw", who=who, ordinal=n, since=since) if who is not None and n in ORDINALS:
             whose = "your" if who == ir.YOU else owner(ir.Player("player", "they"))
             return f"{player(who)} {verb(who, 'draw')} {whose} {ORDINALS[n]} card {since}"
+        case ir.Event("trigger", to=ir.Pick(kind=ir.Kind(where=(ir.From(ir.Pick(kind=of)),)))):
+            return f"an on enter ability of {article(kind(of))} triggers"
+        case ir.Event("move", n=ir.Bound(least, None)) if least is not None:
+            return f"{counted(least)} or more counters are moved"
+        case ir.Event("mill", who=ir.Player() as who, n=ir.Bound(1)):
+            return f"one or more cards are put into {owner(who)} graveyard from {owner(who)} deck"
         case _:
             return ""

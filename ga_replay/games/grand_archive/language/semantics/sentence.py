@@ -276,6 +276,8 @@ def _paid_besides(permit: ir.Permit, cost: Steps) -> ir.Permit:
     if permit.said not in WHILE_BANISHED or permit.by:
         raise MeaninglessError
     return replace(permit, by=cost)
+
+
 def _returns_itself(steps: Steps) -> bool:
     """True if the last of them puts the text's own card onto the field."""
     match steps:

@@ -8,13 +8,6 @@ from ga_replay.games.grand_archive.language.semantics.aggregate import in_steps
 from ga_replay.games.grand_archive.language.semantics.english import phrase
 from ga_replay.games.grand_archive.language.semantics.noun import THEY
 
-ORDINALS = {"second": 2, "third": 3}
-
-
-@phrase("ordinal")
-def ordinal(word: str) -> int:
-    return ORDINALS[word]
-
 
 @phrase()
 def event_recollect(who: ir.Who, n: ir.Amount) -> ir.Event:

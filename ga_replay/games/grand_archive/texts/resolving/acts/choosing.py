@@ -33,12 +33,7 @@ from ga_replay.games.grand_archive.texts.playing.targets import is_spell, target
 from ga_replay.games.grand_archive.texts.resolving.acts import ends
 from ga_replay.games.grand_archive.texts.resolving.acts.materializing import could_be_activated, materializable
 from ga_replay.games.grand_archive.texts.resolving.acts.alike import single
-from ga_replay.games.grand_archive.texts.resolving.acts.materializing import (
-    activatable,
-    activatable_for,
-    is_playable,
-    materializable,
-)
+from ga_replay.games.grand_archive.texts.resolving.acts.materializing import could_be_activated, materializable
 from ga_replay.games.grand_archive.texts.resolving.searching import (
     any_card_is_always_found,
     hidden_picks_are_made_together,
