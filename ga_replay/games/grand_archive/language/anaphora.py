@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from ga_replay.cardtext.errors import UnboundError
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.called import ATTACK, ITS_CONTROLLER, LEVELED, THAT_ATTACK
 from ga_replay.games.grand_archive.language.together import together
 
 _READ_ORDER: dict[type, tuple[str, ...]] = {
@@ -40,14 +41,6 @@ _GENUS = {
     "activation": {"card", "card activation"},
     "trigger": {"trigger", "on enter trigger", "upkeep trigger"},
 }
-
-
-ATTACK = "attack under way"
-"""How an attack is called that a text has spoken of: no other word than "that attack" means it."""
-THAT_ATTACK = "that attack"
-LEVELED = "leveled up"
-"""How a champion is called that a text has leveled up: "it", as no other champion is."""
-ITS_CONTROLLER = ir.Holder(ir.Ref(), "controller")
 
 
 class _Said(msgspec.Struct):

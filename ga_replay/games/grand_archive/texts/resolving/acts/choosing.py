@@ -31,7 +31,6 @@ from ga_replay.games.grand_archive.texts.lines.programs import cached, node
 from ga_replay.games.grand_archive.texts.playing.picked_together import some_without
 from ga_replay.games.grand_archive.texts.playing.targets import is_spell, targetable
 from ga_replay.games.grand_archive.texts.resolving.acts import ends
-from ga_replay.games.grand_archive.texts.resolving.acts.materializing import could_be_activated, materializable
 from ga_replay.games.grand_archive.texts.resolving.acts.alike import single
 from ga_replay.games.grand_archive.texts.resolving.acts.materializing import could_be_activated, materializable
 from ga_replay.games.grand_archive.texts.resolving.searching import (
