@@ -387,10 +387,8 @@ def zone(what: ir.Zone, *, many: bool = False) -> str:
     if name == "lineage" and (what.of is None or isinstance(what.of, ir.Thing)):
         return f"{owned(what.of)} lineage" if what.of is not None else "a champion's lineage"
     if what.of is None:
-        if what.said == "a":
-            return article(name)
-        if name == "field":
-            return "the field"
+        if what.said == "a" or name == "field":
+            return "the field" if name == "field" else article(name)
         return f"their owner's {name}s" if many and name == "hand" else f"{'their' if many else 'its'} owner's {name}"
     if isinstance(what.of, ir.The):
         return f"{owned(what.of)} {name}"

@@ -2,7 +2,7 @@
 
 from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.render.noun import kind, owner, player, verb
+from ga_replay.games.grand_archive.language.render.noun import kind, owner, player, subject, thing, verb
 from ga_replay.games.grand_archive.language.render.number import counted
 
 ORDINALS = {2: "second", 3: "third"}
@@ -22,5 +22,9 @@ def told(what: ir.Event) -> str:
             return f"{counted(least)} or more counters are moved"
         case ir.Event("mill", who=ir.Player() as who, n=ir.Bound(1)):
             return f"one or more cards are put into {owner(who)} graveyard from {owner(who)} deck"
+        case ir.Event("destroy", who=None, to=to) if isinstance(to, ir.Thing):
+            return f"{subject(to)} {verb(to, 'are')} destroyed"
+        case ir.Event("remove", who=None, to=to, sort=counter, n=None) if isinstance(to, ir.Thing):
+            return f"{article(f'{counter} counter')} is removed from {thing(to)}"
         case _:
             return ""

@@ -6,6 +6,7 @@ from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.semantics.aggregate import in_steps
 from ga_replay.games.grand_archive.language.semantics.english import phrase
+from ga_replay.games.grand_archive.language.semantics.event import one_of
 from ga_replay.games.grand_archive.language.semantics.noun import THEY
 
 
@@ -29,3 +30,14 @@ def every_recollected(n: ir.Amount) -> ir.Times:
 @phrase()
 def that_amount_greater(than: ir.Amount) -> ir.Compare:
     return ir.Compare(ir.ThatMuch("that amount"), ir.Bound(ir.Sum(than, 1)), said="greater than")
+
+
+@phrase()
+def event_destroyed(thing: ir.Thing) -> ir.Event:
+    return ir.Event("destroy", to=one_of(thing))
+
+
+@phrase()
+def event_counter_removed(counter: str, off: ir.Thing) -> ir.Event:
+    """Each of several that are removed at once is one."""
+    return ir.Event("remove", to=one_of(off), sort=counter)

@@ -146,9 +146,8 @@ def who_pays_for_prepare_has_the_card_prepared(_scene: Scene) -> tuple[str, ...]
 
 
 def told_from_where(scene: Scene, handle: int, item: int, kind: str) -> list[ev.Fact]:
-    """The fact that records the zone from which a card is announced, if its own text asks for it, or others' do."""
-    slug = scene.table.card_of.get(handle)
-    zone = place_of(scene, handle)
+    """The fact that records the zone from which a card is announced, if its own text or another's asks for it."""
+    slug, zone = scene.table.card_of.get(handle), place_of(scene, handle)
     asked = (kind, zone) == ASKED_BY_OTHERS or cost_depends_on_where_from(scene, zone)
     if not asked and (slug is None or not _asks_from_where(slug)):
         zone = ""

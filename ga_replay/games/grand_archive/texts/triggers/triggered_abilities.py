@@ -98,6 +98,8 @@ def _outgrown(scene: Scene, champion: int) -> Iterator[tuple[int, str, ir.Trigge
             yield champion, address, ability
 
 
+ONE_BY_ONE = frozenset({"draw", "remove"})
+"""Events of which each card or counter is one, unless the text speaks of "one or more"."""
 SACRIFICE = "sacrifice"
 NOBODY: tuple[int, ...] = ()
 OF_CARDS = frozenset({ev.Revealed, ev.Attached})
@@ -241,8 +243,9 @@ def _answers(
             pass  # it is checked again as the trigger resolves, and is undetermined then, too
     if not limits_leave_room(scene, own, ability):
         return []
-    if event.act == "draw" and happening.n > 1 and not (event.ordinal or event.n or ability.limits):
-        each = happening.n if one_by_one(scene) else 1  # every card drawn is an event of its own
+    if event.act in ONE_BY_ONE and happening.n > 1 and not (event.ordinal or event.n or ability.limits):
+        alone = event.act != "draw" or one_by_one(scene)  # every card drawn is an event of its own
+        each = happening.n if alone else 1
         return [trigger_of(own, address, handle)] * each
     return [*used_up(own, ability), trigger_of(own, address, handle)]
 

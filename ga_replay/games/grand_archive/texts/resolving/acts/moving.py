@@ -92,9 +92,19 @@ def movable(ctx: Context, node: ir.Move) -> tuple[int, ...]:
         return tuple([h for h in found if name_of(zone_of[h]) == BANISHMENT])  # others have moved on
     if node.source is not None:
         return tuple([h for h in found if lies_in(ctx, node.source, h)])
+    if isinstance(node.what, ir.Ref) and _answers_destruction(ctx):
+        return tuple(
+            [h for h in found if name_of(zone_of[h]) == GRAVEYARD]
+        )  # elsewhere it is what was destroyed no more
     if ctx.source in found and type(node.what) is ir.Self and not is_itself(ctx):
         del found[ctx.source]
     return tuple(found)
+
+
+def _answers_destruction(ctx: Context) -> bool:
+    """True if the text is a trigger of an object's destruction, and speaks of the card in the graveyard."""
+    ability = node_at(parent(ctx.address)) if ctx.address else None
+    return isinstance(ability, ir.Triggered) and isinstance(ability.at, ir.Event) and ability.at.act == "destroy"
 
 
 def is_itself(ctx: Context) -> bool:
