@@ -25,7 +25,7 @@ from ga_replay.games.grand_archive.texts.continuous.keywords import instances_of
 from ga_replay.games.grand_archive.texts.continuous.leveling_limits import barred_from, levels_from
 from ga_replay.games.grand_archive.texts.continuous.lineage import lineage_name, lineage_wanted
 from ga_replay.games.grand_archive.texts.continuous.links import is_unlinked
-from ga_replay.games.grand_archive.texts.continuous.player_limits import draws_left
+from ga_replay.games.grand_archive.texts.continuous.player_limits import may_draw
 from ga_replay.games.grand_archive.texts.continuous.prepared import x_is_astray
 from ga_replay.games.grand_archive.texts.playing.activated_abilities import (
     abilities_to_activate,
@@ -149,7 +149,6 @@ __all__ = [
     "costs_the_object",
     "counters_that_pay",
     "destination",
-    "draws_left",
     "end_of_deck",
     "ended",
     "ending_combat",
@@ -182,6 +181,7 @@ __all__ = [
     "lineage_wanted",
     "lost_options",
     "may_declare",
+    "may_draw",
     "may_play",
     "may_use",
     "memory_cost",

@@ -242,7 +242,7 @@ RECOLLECTION = procedure(
 def draw_a_card(scene: Scene) -> Must | None:
     """The turn player draws a card, unless a text prevents drawing more."""
     player = scene.table.turn_player
-    if texts.draws_left(scene, player) < 1:
+    if not texts.may_draw(scene, player):
         return None
     return Must(tuple(moves.draw(scene, player)), "draw-phase.1", ordered=True)
 

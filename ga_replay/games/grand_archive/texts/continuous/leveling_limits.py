@@ -5,7 +5,7 @@ from __future__ import annotations
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.layers import touches
+from ga_replay.games.grand_archive.language.layers import touched
 from ga_replay.games.grand_archive.language.text_ref import parent
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.continuous.lineage import lineage_name
@@ -20,7 +20,7 @@ def barred_from(scene: Scene, champion: int, handle: int) -> str:
         return ""
     for entry in in_force(scene, "Rule"):
         node = entry.node
-        if not isinstance(node, ir.Rule) or node.name != LEVELS_INTO or not touches(entry, champion):
+        if not isinstance(node, ir.Rule) or node.name != LEVELS_INTO or not touched([entry], champion):
             continue
         if lineage_name(scene, handle) != node.value:
             return parent(entry.context.address)
@@ -34,7 +34,7 @@ def levels_from(scene: Scene, champion: int) -> frozenset[int]:
         isinstance(entry.node, ir.Can)
         and entry.node.act == LEVELS
         and isinstance(entry.node.who, ir.Thing)
-        and touches(entry, champion)
+        and touched([entry], champion)
         for entry in in_force(scene, "Can")
     )
     return frozenset({level + 1, level} if alike else {level + 1})
@@ -46,6 +46,6 @@ def is_forbidden(scene: Scene, champion: int) -> bool:
         isinstance(entry.node, ir.Cannot)
         and entry.node.act == LEVELS
         and isinstance(entry.node.who, ir.Thing)
-        and touches(entry, champion)
+        and touched([entry], champion)
         for entry in in_force(scene, "Cannot")
     )

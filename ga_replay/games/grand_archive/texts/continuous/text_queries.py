@@ -48,11 +48,12 @@ OF_TYPE = frozenset({"type", "subtype"})
 class GrandArchiveWorld:
     """The world of one scene."""
 
-    __slots__ = ("busy", "scene")
+    __slots__ = ("busy", "doubts", "scene")
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.busy: set[tuple[int, int]] = set()
+        self.doubts: list[str] | None = None
 
     def node(self, address: str) -> Any:
         return programs.node(address)
@@ -194,9 +195,8 @@ class GrandArchiveWorld:
 
     def _shows_nothing(self, handle: int) -> bool:
         """True if it lies face down off the field: then it is only a card."""
-        scene = self.scene
-        down = scene.table.face_of.get(handle) == "down" and faces.conceals(scene, handle)
-        return down and what_lies_face_down_is_a_card_and_nothing_more(scene, handle)
+        down = self.scene.table.face_of.get(handle) == "down" and faces.conceals(self.scene, handle)
+        return down and what_lies_face_down_is_a_card_and_nothing_more(self.scene, handle)
 
     def name(self, handle: int) -> str:
         self._tell(handle)

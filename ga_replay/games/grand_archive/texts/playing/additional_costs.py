@@ -8,7 +8,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
-from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided, passed_over
 from ga_replay.games.grand_archive.language.layers import touches
 from ga_replay.games.grand_archive.texts.continuous.abilities import context, item_context, unlocked
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
@@ -75,7 +75,8 @@ def costs_of(scene: Scene, player: str, handle: int, way: str, act: str = "activ
             try:
                 if touches(entry, handle):
                     yield entry.context.by(player), node.cost
-            except Undecided:
+            except Undecided as undecided:
+                passed_over(scene, undecided)
                 continue
 
 
@@ -97,7 +98,8 @@ def steps_of_way(node: ir.Node) -> tuple[ir.Step, ...]:
 def _stands(own: Context, restrictions: tuple[ir.Condition, ...], condition: ir.Condition | None) -> bool:
     try:
         return all(holds(own, one) for one in (*restrictions, *(() if condition is None else (condition,))))
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(own.scene, undecided)
         return False
 
 
@@ -132,7 +134,8 @@ def _takes_cost_away(way: str) -> bool:
 def _reserve(own: Context, some: Iterable[ir.Step]) -> int:
     try:
         return reserve_of(own, some)
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(own.scene, undecided)
         return 0
 
 

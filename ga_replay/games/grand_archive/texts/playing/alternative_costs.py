@@ -11,7 +11,7 @@ from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
-from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided
+from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided, passed_over
 from ga_replay.games.grand_archive.language.evaluate.zones import lies_in
 from ga_replay.games.grand_archive.language.layers import speaks_to, touches
 from ga_replay.games.grand_archive.language.text_ref import Parts, child, inside, parts
@@ -133,7 +133,7 @@ def way_is_open(scene: Scene, decision: de.CardActivated) -> bool:
     if any(address == way for address, _ in _claimed_ways(scene, handle, way)):
         return _open(scene, decision.player, handle, way)
     return any(
-        entry.context.address == way and _is_way(entry) and _permits(entry, decision.player, handle, doubt=True)
+        entry.context.address == way and _is_way(entry) and _permits(entry, decision.player, handle)
         for entry in in_force(scene, "Permit")
     )
 
@@ -151,7 +151,8 @@ def _open(scene: Scene, player: str, handle: int, way: str) -> bool:
     own = context(scene, handle, way, player)
     try:
         return lies_in(own, _place(programs.node(way)), handle) and all(holds(own, one) for one in _conditions(way))
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(scene, undecided)
         return True
 
 
@@ -192,8 +193,8 @@ def _gives_a_speed_alone(node: ir.Permit) -> bool:
     return bool(node.speed) and node.source is None and not (node.by or node.free)
 
 
-def _permits(entry: InForce, player: str, handle: int, *, doubt: bool = False) -> bool:
-    """True if an effect lets the player activate this card from its zone; `doubt` is the answer if undetermined."""
+def _permits(entry: InForce, player: str, handle: int) -> bool:
+    """True if an effect lets the player activate this card from its zone, or may: the verdict is then unclear."""
     node = entry.node
     assert isinstance(node, ir.Permit)
     if node.act not in {"activate", "play"} or isinstance(node.what, ir.Self) or node.rather == STARCALLING_COSTS:
@@ -204,8 +205,9 @@ def _permits(entry: InForce, player: str, handle: int, *, doubt: bool = False) -
             and touches(of_every(entry, node), handle)
             and (node.source is None or lies_at(entry.context, node.source, handle))
         )
-    except Undecided:
-        return doubt
+    except Undecided as undecided:
+        passed_over(entry.context.scene, undecided)
+        return True
 
 
 def way_is_fast(scene: Scene, decision: de.CardActivated) -> bool:
@@ -233,7 +235,8 @@ def _is_fast_by_itself(scene: Scene, player: str, handle: int) -> bool:
         try:
             if all(holds(own, one) for one in conditions) and not silenced(scene, handle, PRINTED):
                 return True
-        except Undecided:
+        except Undecided as undecided:
+            passed_over(scene, undecided)
             return True
     return False
 

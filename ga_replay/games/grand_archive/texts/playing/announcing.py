@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
@@ -10,7 +11,7 @@ from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive import counters, queries
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided, passed_over, unless_undecided
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
 from ga_replay.games.grand_archive.texts.continuous import prepared
 from ga_replay.games.grand_archive.texts.continuous.abilities import item_context
@@ -104,10 +105,14 @@ def _most_x_of_ability(scene: Scene, item: Item) -> int | None:
     x = 0
     while x < MOST_X:
         more = own.remembering("x", x + 1)
-        if not payable(more, node.cost, ability_reserve(more, node), payers):
+        if not unless_undecided(scene, partial(_is_payable, more, node, payers), otherwise=False):
             break
         x += 1
     return x
+
+
+def _is_payable(own: Context, ability: ir.Activated, payers: tuple[int, ...]) -> bool:
+    return payable(own, ability.cost, ability_reserve(own, ability), payers) is not False
 
 
 @programs.cached
@@ -144,5 +149,6 @@ def _payable(item: Item, own: Context, steps: tuple[ir.Step, ...]) -> bool:
         return payable(
             own, steps, reserve_of(own, steps), tuple(h for h in reserve_payers(scene, own.player) if h != own.source)
         )
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(scene, undecided)
         return True

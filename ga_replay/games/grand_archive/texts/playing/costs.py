@@ -12,7 +12,7 @@ from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
-from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided
+from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided, passed_over
 from ga_replay.games.grand_archive.language.layers import how_much, touches, with_x
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import brewing_ignores_the_reserve_cost
 from ga_replay.games.grand_archive.texts.continuous import levels
@@ -123,7 +123,8 @@ def _starting(scene: Scene, own: Context, way: str, printed: int | None) -> int 
 def _pay(own: Context, steps: Iterable[ir.Step]) -> int:
     try:
         return reserve_of(own, steps)
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(own.scene, undecided)
         return 0
 
 
@@ -171,7 +172,8 @@ def _others_changes(others: list[tuple[ir.CostChange, InForce]], handle: int, ac
             try:
                 if touches(entry, handle) and is_still_first(entry.context.scene, entry, node.what, handle):
                     yield node, how_much(entry), entry.context, entry.effect
-            except Undecided:
+            except Undecided as undecided:
+                passed_over(entry.context.scene, undecided)
                 continue
 
 
@@ -184,7 +186,8 @@ def _own_changes(scene: Scene, handle: int, act: str, costs: Iterable[Cost]) -> 
         try:
             if all(holds(own, one) for one in conditions):
                 yield node, with_x(own, node.n, static.x), own, 0
-        except Undecided:
+        except Undecided as undecided:
+            passed_over(scene, undecided)
             continue
 
 
@@ -250,7 +253,8 @@ def can_pay_more(scene: Scene, player: str, handle: int, way: str) -> bool:
             return True
         payers = tuple(h for h in reserve_payers(scene, player) if h != handle)
         return payable(own, steps, reserve_cost(scene, player, handle, way), payers)
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(scene, undecided)
         return True
 
 

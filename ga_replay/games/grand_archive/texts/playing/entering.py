@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
@@ -13,7 +14,7 @@ from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive import card_names, card_types, moves, queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Undecided, amount, holds, players
-from ga_replay.games.grand_archive.language.evaluate.context import DID, OF_TYPE, InForce
+from ga_replay.games.grand_archive.language.evaluate.context import DID, OF_TYPE, InForce, passed_over, unless_undecided
 from ga_replay.games.grand_archive.language.evaluate.kinds import quality
 from ga_replay.games.grand_archive.language.layers import on
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import (
@@ -189,7 +190,7 @@ def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
             and node.into == "field"
             and not isinstance(node.what, ir.Self)
             and not for_the_next(node)
-            and _will_touch(entry, node, handle, controller)
+            and unless_undecided(scene, partial(_will_touch, entry, node, handle, controller), otherwise=False)
         ):
             rested = rested or "rested" in node.state
             facts += in_states(handle, slug, node.state)
@@ -211,12 +212,15 @@ def objects_enter_awake(_scene: Scene) -> bool:
 
 def _enters(scene: Scene, handle: int, controller: str, address: str, static: ir.Static, effect: ir.EntersAs) -> bool:
     own = context(scene, handle, address, controller)
-    return unlocked(scene, handle, address, static) and (effect.cond is None or holds(own, effect.cond))
+    if not unlocked(scene, handle, address, static):
+        return False
+    condition = effect.cond
+    return condition is None or unless_undecided(scene, lambda: holds(own, condition), otherwise=False)
 
 
 def _will_touch(entry: InForce, node: ir.EntersAs, handle: int, controller: str) -> bool:
-    """True if the effect will touch the entering object as it will be on the field."""
-    if not on(entry) or not isinstance(node.what, ir.Pick):
+    """True if the effect will touch the entering object as it will be on the field. Raises Undecided."""
+    if not isinstance(node.what, ir.Pick):
         return False
     kind = node.what.kind
     about = tuple(test for test in kind.where if not isinstance(test, ir.Controlled | ir.Lies))
@@ -226,7 +230,7 @@ def _will_touch(entry: InForce, node: ir.EntersAs, handle: int, controller: str)
     for test in kind.where:
         if isinstance(test, ir.Controlled) and (controller in players(own, test.by)) == test.no:
             return False
-    return quality(own, ir.Kind(kind.nouns, about), handle)
+    return quality(own, ir.Kind(kind.nouns, about), handle) and on(entry)
 
 
 def _comes_by(scene: Scene, act: str, handle: int) -> bool:
@@ -237,7 +241,8 @@ def _comes_by(scene: Scene, act: str, handle: int) -> bool:
 
 def _with_counters(scene: Scene, handle: int, controller: str, address: str, effect: ir.EntersAs) -> list[ev.Fact]:
     own = context(scene, handle, address, controller).remembering("x", _chosen_x(scene, handle))
-    return [ev.CountersChanged(handle, one.counter, n) for one in effect.counters if (n := amount(own, one.n)) > 0]
+    counted = [(one.counter, unless_undecided(scene, partial(amount, own, one.n), 0)) for one in effect.counters]
+    return [ev.CountersChanged(handle, counter, n) for counter, n in counted if n > 0]
 
 
 def _chosen_x(scene: Scene, handle: int) -> int:
@@ -272,7 +277,8 @@ def _is_the_next(entry: InForce, node: ir.EntersAs, item: Item) -> bool:
         return False
     try:
         return quality(entry.context, ir.Kind(node.what.kind.nouns, rest), item.handle)
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(entry.context.scene, undecided)
         return False
 
 

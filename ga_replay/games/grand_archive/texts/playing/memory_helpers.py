@@ -6,6 +6,7 @@ They are named together with cards of floating memory, before chance takes any (
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from msgspec import Struct
 
@@ -15,7 +16,13 @@ from ga_replay.games.grand_archive import capabilities
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import bounds
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
-from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.context import (
+    Context,
+    InForce,
+    Undecided,
+    passed_over,
+    unless_undecided,
+)
 from ga_replay.games.grand_archive.language.evaluate.kinds import candidates
 from ga_replay.games.grand_archive.language.layers import how_much, on
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_are_not_destroyed
@@ -120,7 +127,7 @@ def means(scene: Scene, player: str, handle: int) -> Means:
         return Means(found, ())
     groups = _everywhere(scene, player)
     for one in _own_rules(scene, handle):
-        if one[2].name == PAYS_OWN_MEMORY and _stands(scene, player, handle, one):
+        if one[2].name == PAYS_OWN_MEMORY and _stands(scene, player, handle, one, doubt=True):
             groups += _groups(context(scene, handle, one[0], player), one[2])
     return Means(found, tuple(groups))
 
@@ -128,7 +135,7 @@ def means(scene: Scene, player: str, handle: int) -> Means:
 def floats_alone(scene: Scene, player: str, handle: int) -> bool:
     """True if the card's memory cost is paid with floating memory alone."""
     own = _own_rules(scene, handle)
-    return any(one[2].name == FLOATING_ALONE and _stands(scene, player, handle, one) for one in own)
+    return any(one[2].name == FLOATING_ALONE and _stands(scene, player, handle, one, doubt=False) for one in own)
 
 
 def payable(scene: Scene, player: str, handle: int, cost: int, more: int = 0) -> bool:
@@ -155,12 +162,14 @@ def _rules(slug: str) -> tuple[Own, ...]:
     )
 
 
-def _stands(scene: Scene, player: str, handle: int, own: Own) -> bool:
+def _stands(scene: Scene, player: str, handle: int, own: Own, *, doubt: bool) -> bool:
+    """True if the restrictions are met; `doubt` is the answer if that is undecided, and the verdict is then unclear."""
     address, static, _ = own
     try:
         return all(holds(context(scene, handle, address, player), one) for one in static.restrictions)
-    except Undecided:
-        return False
+    except Undecided as undecided:
+        passed_over(scene, undecided)
+        return doubt
 
 
 def _everywhere(scene: Scene, player: str) -> list[Group]:
@@ -168,8 +177,8 @@ def _everywhere(scene: Scene, player: str) -> list[Group]:
     found = []
     for entry in in_force(scene, "Rule"):
         node, own = entry.node, entry.context
-        if isinstance(node, ir.Rule) and node.name == PAYS_MEMORY and own.player == player and on(entry):
-            worth, given_up = how_much(entry), node.value == SACRIFICE
+        if isinstance(node, ir.Rule) and node.name == PAYS_MEMORY and own.player == player and _is_on(entry):
+            worth, given_up = unless_undecided(scene, partial(how_much, entry), 0), node.value == SACRIFICE
             if worth > 0 and (not given_up or _is_sacrificed(scene, own.source, player)):
                 found.append(Group((own.source,), 1, worth=worth, sacrificed=given_up))
     return found
@@ -179,6 +188,13 @@ def _is_sacrificed(scene: Scene, handle: int, player: str) -> bool:
     """True if the player could sacrifice the object (keyword/immortality.1.2)."""
     mine = capabilities.sacrifices(scene, handle, player)
     return mine and not immortal_objects_are_not_destroyed(scene, handle)
+
+
+def _is_on(entry: InForce) -> bool:
+    return unless_undecided(entry.context.scene, lambda: on(entry), otherwise=True)
+
+
+NONE: tuple[int, int | None] = (0, 0)
 
 
 def _groups(own: Context, rule: ir.Rule) -> list[Group]:
@@ -192,6 +208,6 @@ def _groups(own: Context, rule: ir.Rule) -> list[Group]:
         cards = tuple([one for one in (*sure, *unsure) if one != own.source and not stays(own.scene, one)])
         if given_up:
             cards = tuple([one for one in cards if _is_sacrificed(own.scene, one, own.player)])
-        most = bounds(own, pick.n)[1]
+        most = unless_undecided(own.scene, partial(bounds, own, pick.n), NONE)[1]
         found.append(Group(cards, len(cards) if most is None else most, after=at > 0, sacrificed=given_up))
     return found

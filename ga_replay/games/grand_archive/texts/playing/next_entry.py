@@ -10,7 +10,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, amount, players
-from ga_replay.games.grand_archive.language.evaluate.context import InForce
+from ga_replay.games.grand_archive.language.evaluate.context import InForce, passed_over, unless_undecided
 from ga_replay.games.grand_archive.language.evaluate.kinds import quality
 from ga_replay.games.grand_archive.language.layers import on
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
@@ -33,8 +33,14 @@ def _controlled(own: Context, kind: ir.Kind, controller: str) -> bool:
 
 
 def enters_rested_once(scene: Scene, handle: int, controller: str) -> bool:
-    """True if an effect on the next ones of a kind has the object enter rested. Raises Undecided."""
-    return any(enters_by(one.context, kind, handle, controller) for one, kind in _waiting(scene, ir.EntersAs))
+    """True if an effect on the next ones of a kind has the object enter rested; false if that is undecided."""
+    return any(_will_enter(one, kind, handle, controller) for one, kind in _waiting(scene, ir.EntersAs))
+
+
+def _will_enter(one: InForce, kind: ir.Kind, handle: int, controller: str) -> bool:
+    return unless_undecided(
+        one.context.scene, lambda: enters_by(one.context, kind, handle, controller) and on(one), otherwise=False
+    )
 
 
 def enters_under(scene: Scene, handle: int, controller: str) -> str:
@@ -43,13 +49,15 @@ def enters_under(scene: Scene, handle: int, controller: str) -> str:
     Raises Undecided if effects of several players say so, as nobody is asked which of them comes last.
     """
     waiting = _waiting(scene, ir.GainControl)
-    return _taken_by([one for one, kind in waiting if enters_by(one.context, kind, handle, controller)], controller)
+    return _taken_by([one for one, kind in waiting if _will_enter(one, kind, handle, controller)], controller)
 
 
 def token_enters_under(scene: Scene, slug: str, controller: str) -> str:
     """The same for a token of that card, which is not there yet. Raises Undecided."""
     waiting = _waiting(scene, ir.GainControl)
-    return _taken_by([one for one, kind in waiting if _is_token_of(one.context, kind, slug, controller)], controller)
+    return _taken_by(
+        [one for one, kind in waiting if _is_token_of(one.context, kind, slug, controller) and on(one)], controller
+    )
 
 
 def _taken_by(entries: list[InForce], controller: str) -> str:
@@ -84,7 +92,7 @@ def _waiting(scene: Scene, *sorts: type[ir.Node]) -> list[tuple[InForce, ir.Kind
     found = []
     for entry in in_force(scene, "Replace"):
         node = entry.node
-        if isinstance(node, ir.Replace) and node.event.act == "enter" and node.per and on(entry):
+        if isinstance(node, ir.Replace) and node.event.act == "enter" and node.per:
             assert isinstance(node.event.what, ir.Pick)
             if not sorts or isinstance(node.steps[0], sorts):
                 found.append((entry, node.event.what.kind))
@@ -104,7 +112,10 @@ def token_enters_rested(scene: Scene, slug: str, controller: str) -> bool:
             and _is_token_of(entry.context, node.what.kind, slug, controller)
         ):
             return True
-    return any(_is_token_of(entry.context, kind, slug, controller) for entry, kind in _waiting(scene, ir.EntersAs))
+    return any(
+        _is_token_of(entry.context, kind, slug, controller) and on(entry)
+        for entry, kind in _waiting(scene, ir.EntersAs)
+    )
 
 
 def token_counters(scene: Scene, slug: str, controller: str, handle: int) -> list[ev.Fact]:
@@ -183,6 +194,11 @@ def _entering(scene: Scene) -> list[int]:
 
 def _entered_so(scene: Scene, entry: InForce, kind: ir.Kind, handle: int) -> bool:
     try:
-        return handle in scene.table.things and enters_by(entry.context, kind, handle, scene.table.controller(handle))
-    except Undecided:
+        return (
+            handle in scene.table.things
+            and enters_by(entry.context, kind, handle, scene.table.controller(handle))
+            and on(entry)
+        )
+    except Undecided as undecided:
+        passed_over(scene, undecided)
         return False

@@ -11,7 +11,7 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
-from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided
+from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided, passed_over
 from ga_replay.games.grand_archive.language.evaluate.kinds import covers
 from ga_replay.games.grand_archive.language.evaluate.lasting import ELEMENTS_SLOT, OF_ELEMENTS
 from ga_replay.games.grand_archive.language.layers import how_much, speaks_to, touches
@@ -78,7 +78,8 @@ def _allows(scene: Scene, own: Context, limit: ir.Limit, slug: str) -> bool:
         return False
     try:
         return limit.cond is None or holds(own, limit.cond)
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(scene, undecided)
         return True
 
 
@@ -91,7 +92,8 @@ def _player_cannot(scene: Scene, player: str, acts: frozenset[str], handle: int)
         try:
             if speaks_to(entry, player) and _about(entry, node, handle) and _over_the_limit(scene, entry, node, player):
                 return _line(entry)
-        except Undecided:
+        except Undecided as undecided:
+            passed_over(scene, undecided)
             continue
     return ""
 
@@ -164,7 +166,8 @@ def _thing_cannot(scene: Scene, acts: set[str], handle: int, towards: int = 0) -
         try:
             if touches(entry, handle) and (node.what is None or (towards and _about(entry, node, towards))):
                 return _line(entry)
-        except Undecided:
+        except Undecided as undecided:
+            passed_over(scene, undecided)
             continue
     return ""
 
@@ -214,7 +217,8 @@ def attack_costs_due(
             )
             if taxed:
                 due.append((entry.context.by(player), node.cost))
-        except Undecided:
+        except Undecided as undecided:
+            passed_over(scene, undecided)
             continue
     for entry in in_force(scene, "ExtraCost"):
         node_ = entry.node
@@ -228,7 +232,8 @@ def attack_costs_due(
 def _touches(entry: InForce, handle: int) -> bool:
     try:
         return touches(entry, handle)
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(entry.context.scene, undecided)
         return False
 
 
@@ -243,7 +248,8 @@ def can_pay_to_attack(scene: Scene, decision: de.AttackDeclared) -> bool:
         if reserve > len(payers):
             return False
         return all(payable(own, steps, 0, ()) for own, steps in due)
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(scene, undecided)
         return True
 
 

@@ -11,7 +11,7 @@ from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
-from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided, passed_over
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
 from ga_replay.games.grand_archive.texts.continuous.abilities import item_context, unlocked
 from ga_replay.games.grand_archive.texts.lines import programs
@@ -80,7 +80,8 @@ def _met(own: Context, restriction: ir.Condition) -> bool:
         return played_so(own) == restriction.what[0].name
     try:
         return holds(own, restriction)
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(own.scene, undecided)
         return True
 
 

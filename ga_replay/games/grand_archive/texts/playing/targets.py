@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 from msgspec import Struct
 
@@ -17,8 +18,8 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import bounds
-from ga_replay.games.grand_archive.language.evaluate.conditions import holds
-from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided
+from ga_replay.games.grand_archive.language.evaluate.conditions import met
+from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, unless_undecided
 from ga_replay.games.grand_archive.language.evaluate.kinds import candidates, matches, quality
 from ga_replay.games.grand_archive.language.evaluate.players import has_influence, players, seat_of
 from ga_replay.games.grand_archive.language.layers import touched
@@ -155,11 +156,12 @@ def _need(
     return Need(key, choice, least > 0)
 
 
+NO_BOUNDS: tuple[int, int | None] = (0, None)
+ANY_OF_THEM: tuple[int, int | None] = (1, None)
+
+
 def _bounds(own: Context, pick: ir.Pick) -> tuple[int, int]:
-    try:
-        least, most = bounds(own, pick.n)
-    except Undecided:
-        return 0, ANY_NUMBER
+    least, most = unless_undecided(own.scene, partial(bounds, own, pick.n), NO_BOUNDS)
     return least, ANY_NUMBER if most is None else most
 
 
@@ -262,20 +264,14 @@ def open_modes(own: Context, modal: ir.Modes) -> tuple[int, ...]:
 
 
 def _met(own: Context, conditions: Iterable[ir.Condition]) -> bool:
-    try:
-        return all(holds(own, one) for one in conditions)
-    except Undecided:
-        return True
+    return unless_undecided(own.scene, partial(met, own, conditions), otherwise=True)
 
 
 def _how_many(own: Context, modal: ir.Modes) -> int:
     n = modal.n
     if modal.bonus is not None and _met(own, (modal.bonus[0],)):
         n = modal.bonus[1]
-    try:
-        return bounds(own, n)[0]
-    except Undecided:
-        return 1
+    return unless_undecided(own.scene, partial(bounds, own, n), ANY_OF_THEM)[0]
 
 
 def modes(scene: Scene, item: Item) -> Choice[tuple[int, ...]] | None:
@@ -286,7 +282,7 @@ def modes(scene: Scene, item: Item) -> Choice[tuple[int, ...]] | None:
         modal = modal_of(steps)
         if modal is not None:
             n = modal.bonus[1] if modal.bonus is not None and _met(own, (modal.bonus[0],)) else modal.n
-            least, most = bounds(own, n)
+            least, most = unless_undecided(scene, partial(bounds, own, n), ANY_OF_THEM)
             offered = open_modes(own, modal)
             least = min(least, len(offered)) if offered else least  # without a legal one there is nothing to choose
             return Some("card-activation.4", offered, least, len(offered) if most is None else most)
@@ -392,7 +388,5 @@ def _is_legal(own: Context, pick: ir.Pick | ir.Player, handle: int, number: int,
         return open_ and not player_shroud.shrouded(own.scene, player, spell=spell, again=True)
     if own.world.object_number(handle) != number:
         return False
-    try:
-        return matches(own, pick.kind, handle) and targetable(own, handle, spell=spell, again=True)
-    except Undecided:
-        return True
+    found = unless_undecided(own.scene, partial(matches, own, pick.kind, handle), otherwise=True)
+    return found and targetable(own, handle, spell=spell, again=True)

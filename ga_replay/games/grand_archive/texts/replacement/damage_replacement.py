@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, May, Must, RepeatStep
@@ -24,7 +24,7 @@ from ga_replay.games.grand_archive.language.evaluate import (
     things,
 )
 from ga_replay.games.grand_archive.language.evaluate.amounts import within
-from ga_replay.games.grand_archive.language.evaluate.context import InForce
+from ga_replay.games.grand_archive.language.evaluate.context import InForce, passed_over, unless_undecided
 from ga_replay.games.grand_archive.language.evaluate.lasting import added
 from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS
 from ga_replay.games.grand_archive.language.layers import how_much, on, touches, with_x
@@ -77,7 +77,8 @@ def _applies(scene: Scene, entry: InForce, fact: ev.DamageMarked) -> bool:
             any_source = node.source is None or not damage.sourced(scene)
             return any_source or (node.source is not None and covered(entry.context, node.source, fact.source))
         return isinstance(node, ir.Replace) and changes_damage(node) and _is_of(scene, entry, node, fact)
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(scene, undecided)
         return False
 
 
@@ -174,7 +175,7 @@ def shaped(scene: Scene, fact: ev.DamageMarked, effects: tuple[InForce, ...], or
             if node.to is not None:
                 return [*facts, ev.DamageMarked(goes_to(entry, node), left, fact.source, fact.kind)]
             assert node.n is not None
-            left = max(0, _instead(entry, node, seen))
+            left = max(0, unless_undecided(scene, partial(_instead, entry, node, seen), left))
         elif isinstance(node, ir.Prevent):
             gone, more = _prevent(scene=scene, entry=entry, node=node, fact=fact, dealt=seen, before=facts)
             left = seen - gone
@@ -198,7 +199,9 @@ def _is_so_much(entry: InForce, seen: int) -> bool:
     """True if it is about that amount of damage."""
     node = entry.node
     much = node.much if isinstance(node, ir.Prevent) else node.event.n if isinstance(node, ir.Replace) else None
-    return much is None or within(entry.context, much, seen)
+    return much is None or unless_undecided(
+        entry.context.scene, lambda: within(entry.context, much, seen), otherwise=False
+    )
 
 
 def _prevent(
@@ -209,7 +212,8 @@ def _prevent(
     Unpreventable damage uses up an instance, but no shield (damage-prevention.p7).
     """
     left = _left(scene, entry) if node.mode == "shield" else 0
-    so_many = _points(entry, node, dealt) if node.n is not None and damage.in_points(scene) else None
+    counted = node.n is not None and damage.in_points(scene)
+    so_many = unless_undecided(scene, lambda: _points(entry, node, dealt), 0) if counted else None
     gone = 0 if is_unpreventable(scene, fact) else prevented(shield_of(node, so_many, left), dealt)
     facts: list[ev.Fact] = []
     if (node.mode == "next" and entry.effect and (gone or damage.instances(scene))) or (

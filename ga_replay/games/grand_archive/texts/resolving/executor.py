@@ -25,6 +25,7 @@ from ga_replay.games.grand_archive.language.text_ref import nodes_in, parent
 from ga_replay.games.grand_archive.texts.continuous import definitions, durations
 from ga_replay.games.grand_archive.texts.continuous.abilities import item_context, unlocked
 from ga_replay.games.grand_archive.texts.continuous.collected_effects import LASTING
+from ga_replay.games.grand_archive.texts.continuous.fragile_effects import fragile
 from ga_replay.games.grand_archive.texts.continuous.unread_lines import may_have_left
 from ga_replay.games.grand_archive.texts.lines.citation import because_of
 from ga_replay.games.grand_archive.texts.playing.payment_sources import reserve_payers
@@ -101,6 +102,10 @@ class Doing:
         """
         chosen = any(ctx.picked(slot) is not None for slot in _aimed(ability)) and definitions.chosen_stays(ctx.scene)
         return chosen or unlocked(ctx.scene, ctx.source, parent(ctx.address), ability)
+
+    def is_doubtful(self, scene: Scene) -> bool:
+        """True if an effect in force might depend on unknown cards."""
+        return bool(fragile(scene))
 
     def asks_again(self, scene: Scene) -> bool:
         """True if a trigger whose intervening condition is no longer met does nothing."""

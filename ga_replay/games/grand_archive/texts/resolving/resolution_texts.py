@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
@@ -13,8 +14,9 @@ from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate import Undecided, amount, did_key, holds
-from ga_replay.games.grand_archive.language.evaluate.context import InForce
+from ga_replay.games.grand_archive.language.evaluate import amount, did_key
+from ga_replay.games.grand_archive.language.evaluate.conditions import met
+from ga_replay.games.grand_archive.language.evaluate.context import InForce, unless_undecided
 from ga_replay.games.grand_archive.language.layers import touches
 from ga_replay.games.grand_archive.language.run.machine import called
 from ga_replay.games.grand_archive.language.text_ref import child, nodes_in, parent
@@ -288,10 +290,7 @@ def _is_for_next(node: ir.CostChange | ir.Permit, acts: set[str]) -> bool:
 
 
 def _touches(entry: InForce, item: Item) -> bool:
-    try:
-        return touches(entry, item.handle)
-    except Undecided:
-        return False
+    return unless_undecided(entry.context.scene, partial(touches, entry, item.handle), otherwise=False)
 
 
 EMPOWER = "empower"
@@ -360,7 +359,7 @@ def cost_texts(scene: Scene, item: Item) -> list[str]:
             and node.act in {act, "play"}
             and not node.optional
             and not isinstance(node.what, ir.Self)
-        ) and touches(entry, item.handle):
+        ) and _touches(entry, item):
             found.append(child(entry.context.address, "cost"))
     return [*found, *_declared(scene, item)]
 
@@ -368,7 +367,7 @@ def cost_texts(scene: Scene, item: Item) -> list[str]:
 def _stands(scene: Scene, item: Item, address: str, static: ir.Static, extra: ir.ExtraCost) -> bool:
     own = item_context(scene, item, address)
     conditions = (*static.restrictions, *(() if extra.cond is None else (extra.cond,)))
-    return all(holds(own, one) for one in conditions)
+    return unless_undecided(scene, lambda: met(own, conditions), otherwise=False)
 
 
 def _declared(scene: Scene, item: Item) -> list[str]:
@@ -393,8 +392,7 @@ def attack_costs(scene: Scene, attacker: int, targets_: tuple[int, ...], weapons
     """Costs that texts impose on the attack: the reserve part; anything else is left to people."""
     player = scene.table.controller(attacker)
     due = attack_costs_due(scene, player, attacker, targets_, weapons)
-    total = sum(max(0, amount(own, step.n)) for own, steps in due for step in steps if isinstance(step, ir.Pay))
+    paid = [(own, step.n) for own, steps in due for step in steps if isinstance(step, ir.Pay)]
+    total = sum(max(0, unless_undecided(scene, partial(amount, own, n), 0)) for own, n in paid)
     strange = [own.address for own, steps in due if not all(isinstance(step, ir.Pay) for step in steps)]
-    if not total and not strange:
-        return []
-    return [Call("attack costs", (player, total, *strange))]
+    return [Call("attack costs", (player, total, *strange))] if total or strange else []

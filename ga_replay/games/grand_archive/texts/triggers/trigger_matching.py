@@ -16,6 +16,7 @@ from ga_replay.games.grand_archive.attack_power import weapons_used
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, holds, players
 from ga_replay.games.grand_archive.language.evaluate.amounts import within
+from ga_replay.games.grand_archive.language.evaluate.context import unless_undecided
 from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.language.evaluate.zones import lies_in
 from ga_replay.games.grand_archive.language.layers import touched
@@ -55,9 +56,17 @@ def limits_leave_room(scene: Scene, own: Context, ability: ir.Triggered) -> bool
             and scene.table.usage.get(event_counts.ability_used(own.number, own.address, since), 0) >= limit.times
         ):
             return False
-        if limit.cond is not None and not holds(own, limit.cond):
+        if limit.cond is not None and not may_hold(own, limit.cond):
             return False
     return True
+
+
+def may_hold(own: Context, condition: ir.Condition) -> bool:
+    """True if the condition of a trigger holds or may hold.
+
+    It triggers then, which is unclear, and the condition is asked again as it resolves, and is undecided then, too.
+    """
+    return unless_undecided(own.scene, lambda: holds(own, condition), otherwise=True)
 
 
 def _is_of_charge(ability: ir.Triggered) -> bool:

@@ -15,8 +15,8 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.games.grand_archive.capabilities import triggers_belong_to_the_controller
 from ga_replay.games.grand_archive.language import ir, triggers
-from ga_replay.games.grand_archive.language.evaluate import THAT, Context, Undecided, did_key, holds
-from ga_replay.games.grand_archive.language.evaluate.context import InForce
+from ga_replay.games.grand_archive.language.evaluate import THAT, Context, Undecided, did_key
+from ga_replay.games.grand_archive.language.evaluate.context import InForce, passed_over
 from ga_replay.games.grand_archive.language.evaluate.kinds import covers
 from ga_replay.games.grand_archive.language.layers import touched
 from ga_replay.games.grand_archive.language.leveling import ALIKE
@@ -47,6 +47,7 @@ from ga_replay.games.grand_archive.texts.triggers.trigger_matching import (
     fits,
     intercepts,
     limits_leave_room,
+    may_hold,
     trigger_of,
     used_up,
 )
@@ -217,7 +218,7 @@ def _abilities(scene: Scene, handle: int, happening: GameEvent) -> Iterable[tupl
 
 def _of_the_attack(entries: tuple[InForce, ...], attacker: int) -> Iterator[tuple[str, ir.Ability]]:
     """The abilities that effects give to the attacks of the unit."""
-    for entry in touched(entries, attacker) if entries else ():
+    for entry in touched(entries, attacker, doubt=True) if entries else ():
         change: object = entry.change
         if type(change) is ir.Grant:
             base = child(entry.context.address, "changes", entry.part, "abilities")
@@ -233,14 +234,12 @@ def _answers(
     try:
         if not fits(scene, own, event, happening, ability) and definitions.on_its_event(scene):
             return []
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(scene, undecided)
         return []
-    if ability.cond is not None and definitions.intervening(scene):
-        try:
-            if not holds(own, ability.cond):
-                return []
-        except Undecided:
-            pass  # it is checked again as the trigger resolves, and is undetermined then, too
+    condition = ability.cond
+    if condition is not None and definitions.intervening(scene) and not may_hold(own, condition):
+        return []
     if not limits_leave_room(scene, own, ability):
         return []
     if event.act in ONE_BY_ONE and happening.n > 1 and not (event.ordinal or event.n or ability.limits):

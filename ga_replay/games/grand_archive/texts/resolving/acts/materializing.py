@@ -7,6 +7,7 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, things
+from ga_replay.games.grand_archive.language.evaluate.context import passed_over
 from ga_replay.games.grand_archive.texts.continuous.abilities import context
 from ga_replay.games.grand_archive.texts.continuous.kept_cards import stays
 from ga_replay.games.grand_archive.texts.playing import additional_costs
@@ -99,7 +100,8 @@ def activatable_for(ctx: Context, handle: int, player: str, paid: ir.RemoveCount
     try:
         have = sum(ctx.world.counters(bearer, paid.counter) for bearer in things(ctx, paid.off))
         return reserve_cost(scene, player, handle, "") <= have and payable(own, additional_costs.steps(own))
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(scene, undecided)
         return True
 
 
