@@ -10,7 +10,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Undecided, holds
-from ga_replay.games.grand_archive.language.evaluate.context import InForce
+from ga_replay.games.grand_archive.language.evaluate.context import InForce, passed_over
 from ga_replay.games.grand_archive.language.layers import touches
 from ga_replay.games.grand_archive.language.text_ref import parent
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
@@ -37,7 +37,8 @@ def _keeps(scene: Scene, entry: InForce, handle: int) -> bool:
     try:
         whose = entry.context.by(entry.context.world.zone_owner(handle))
         return touches(entry, handle) and (node.unless is None or not holds(whose, node.unless))
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(scene, undecided)
         return False
 
 

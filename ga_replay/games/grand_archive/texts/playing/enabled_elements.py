@@ -9,7 +9,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive.cards.vocabulary import ELEMENTS
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Undecided
-from ga_replay.games.grand_archive.language.evaluate.context import InForce
+from ga_replay.games.grand_archive.language.evaluate.context import InForce, passed_over
 from ga_replay.games.grand_archive.language.layers import on
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.lines.unsupported import ENABLES
@@ -32,5 +32,6 @@ def texts_enable_elements(scene: Scene, seat: int, so_far: frozenset[str]) -> fr
 def _is_for(entry: InForce, player: str) -> bool:
     try:
         return entry.context.player == player and on(entry)
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(entry.context.scene, undecided)
         return False

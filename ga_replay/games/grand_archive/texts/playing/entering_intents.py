@@ -10,7 +10,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, amount, players
-from ga_replay.games.grand_archive.language.evaluate.context import InForce
+from ga_replay.games.grand_archive.language.evaluate.context import InForce, passed_over
 from ga_replay.games.grand_archive.language.evaluate.kinds import quality
 from ga_replay.games.grand_archive.language.evaluate.lasting import amounts_of
 from ga_replay.games.grand_archive.language.layers import on
@@ -62,7 +62,8 @@ def _of_others(scene: Scene, item: Item) -> Iterator[Enters]:
             try:
                 if _is_about(entry, node.what, item):
                     yield entry.context, node
-            except Undecided:
+            except Undecided as undecided:
+                passed_over(scene, undecided)
                 continue
 
 

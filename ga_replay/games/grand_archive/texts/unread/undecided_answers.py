@@ -20,7 +20,7 @@ from ga_replay.games.grand_archive.language.evaluate.conditions import met
 from ga_replay.games.grand_archive.language.evaluate.context import InForce, doubts_in, unless_undecided
 from ga_replay.games.grand_archive.language.evaluate.lasting import subject
 from ga_replay.games.grand_archive.language.layers import on
-from ga_replay.games.grand_archive.texts.continuous import player_limits
+from ga_replay.games.grand_archive.texts.continuous import kept_cards, player_limits
 from ga_replay.games.grand_archive.texts.continuous.abilities import context
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.continuous.last_known_information import covered
@@ -124,6 +124,8 @@ def _moved(scene: Scene, fact: ev.CardMoved, wrong: bool) -> None:  # noqa: FBT0
         entering.entering(scene, fact.handle, scene.table.controller(fact.handle))
     if wrong and name_of(fact.to) == MATERIAL:
         _kept_from_leveling(scene, player_of(fact.to))
+    if name_of(fact.frm) == MATERIAL:
+        kept_cards.stays(scene, fact.handle)
     if name_of(fact.frm) == DECK:
         open_decks.is_open(scene, owner)
         player_limits.may_draw(scene, owner)
