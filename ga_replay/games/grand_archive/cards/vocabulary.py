@@ -249,7 +249,7 @@ CHAMPIONS = frozenset(
 
 TOKENS = frozenset(
     {
-        "Acerbica", "Astral Shard", "Atmos Shield", "Aurousteel Greatsword", "Automaton Drone", "Baby Slime", "Baihua",
+        "Acerbica", "Astral Shard", "Atmos Shield", "Aurousteel Greatsword", "Automaton Drone", "Automaton Drone Drone", "Baby Slime", "Baihua",
         "Blightroot",
         "Cheap Sword", "Direwolf", "Fledgling", "Floodbloom", "Fraysia", "Lost Being", "Lycoria", "Manaroot",
         "Memorite Blade", "Memorite Obelith", "Memorite Shardwing", "Nightshade", "Obelisk of Armaments",

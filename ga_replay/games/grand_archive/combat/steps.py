@@ -10,8 +10,8 @@ from ga_replay.core.rules.agenda import Answer, Call, Goto, May, Must, RepeatSte
 from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
-from ga_replay.games.grand_archive import damage, queries, texts
-from ga_replay.games.grand_archive.attack_power import attack_power, weapons_used
+from ga_replay.games.grand_archive import damage, texts
+from ga_replay.games.grand_archive.attack_power import attack_power, damage_assigned, weapons_used
 from ga_replay.games.grand_archive.combat.cleanup import clear_intents, end_combat_effects, remove_from_combat
 from ga_replay.games.grand_archive.combat.retaliation import (
     ask_for_the_order,
@@ -141,7 +141,7 @@ def retaliation_deals_combat_damage(_scene: Scene) -> str:
 
 @states("term/retaliate-retaliation.3", without=0, also=("term/retaliate-retaliation.6",))
 def retaliators_deal_their_power(scene: Scene, handle: int) -> int:
-    return queries.power(scene, handle) or 0
+    return damage_assigned(scene, handle)
 
 
 def combat_damage(scene: Scene) -> tuple[ev.Fact, ...]:

@@ -72,6 +72,7 @@ SPELLINGS: Spellings = (
     (re.compile(r"(,|\band) you (?=(?:summon|recover)\b)"), r"\1 "),
     (re.compile(r"\band only at slow speed\b"), "and at slow speed"),
     (re.compile(r"\bregalias\b"), "regalia"),
+    (re.compile(r"\bautomaton drone drone\b"), "automaton drone"),
     (re.compile(r"(?<=[.\u2022:] )then, "), "then "),
     (re.compile(r"\b(whenever [^,.]+?) takes damage\b"), r"\1 is dealt damage"),
     (re.compile(r"\byou recover an amount,"), "you recover,"),

@@ -95,6 +95,8 @@ def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{subject(one)} {verb(one, 'use')} {thing(to)} for an attack"
         case ir.Event("banish to pay", what=one, sort=sort, source=ir.Zone() as source) if one is not None:
             return f"{subject(one)} {verb(one, 'are')} banished from {zone(source)} to pay for a {sort} cost"
+        case ir.Event("take damage", what=one, sort=sort, n=ir.Bound(int() as least)) if one is not None:
+            return f"{subject(one)} {verb(one, 'are')} dealt {counted(least)} or more {_sorted(sort)}"
         case ir.Event("take damage", what=one, sort=sort) if one is not None:
             return f"{subject(one)} {verb(one, 'are')} dealt {_sorted(sort)}"
         case ir.Event("deal damage", what=ir.Pick() as one, to=ir.Pick(n=ir.Choice()) as some, sort=sort):
@@ -270,6 +272,9 @@ def _is(what: ir.Is) -> str:
     name = subject(what.thing)
     if what.said == "entered":
         return f"{name} entered the field this turn"
+    if what.said == "nor" and isinstance(what.what, tuple):
+        *before, last = (one.name for one in what.what)
+        return f"{name} {verb(what.thing, 'are')} not {', '.join(before)}, nor {last} element"
     match what.what:
         case ir.Controlled(by, False, owned):
             return f"{player(by)} {verb(by, 'own' if owned else 'control')} {thing(what.thing)}"

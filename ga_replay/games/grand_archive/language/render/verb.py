@@ -222,6 +222,8 @@ def _effect(what: ir.Effect) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a
             return f"{cost_change(what)}{ending(what)}"
         case ir.Cannot():
             return hindrance(what) or _cannot(what)
+        case ir.Can(who, "assign damage") if isinstance(who, ir.Thing):
+            return f"{subject(who)} assign damage with their life stat instead of power stat{ending(what)}"
         case ir.Can(who, "retaliate", "while not defending") if isinstance(who, ir.Thing):
             return f"{subject(who)} may retaliate against attackers while not defending"
         case ir.Can(ir.Self() as who, "level up", how):

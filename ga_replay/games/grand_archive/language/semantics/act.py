@@ -7,6 +7,9 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.semantics.english import phrase
 from ga_replay.games.grand_archive.language.semantics.verb import Counted, Mods, Owned, done_to, moved
 
+MISPRINTS = {"Automaton Drone Drone": "Automaton Drone"}
+"""Tokens by a name that none has, as printed, and the token that the publisher names for the card."""
+
 
 @phrase()
 def damage_phrase(n: ir.Amount, unpreventable: object, to: ir.Thing) -> ir.Damage:
@@ -77,7 +80,7 @@ def rest(thing: ir.Thing) -> ir.Wake:
 
 @phrase()
 def one_token(name: str) -> Counted:
-    return Counted(1, name)
+    return Counted(1, MISPRINTS.get(name, name))
 
 
 @phrase()

@@ -136,6 +136,24 @@ def does_not_wake_unless(what: ir.Thing, span: ir.Span, who: ir.Who, n: ir.Amoun
 
 
 @phrase()
+def event_dealt_more(thing: ir.Thing, n: ir.Amount, sort: str | None) -> ir.Event:
+    if not isinstance(n, int):
+        raise MeaninglessError
+    return ir.Event("take damage", one_of(thing), sort=sort or "", n=ir.Bound(n))
+
+
+@phrase()
+def is_of_no_element(thing: ir.Thing, *elements: str) -> ir.Is:
+    """It is none of them: every one is asked for by itself."""
+    return ir.Is(one_of(thing), tuple(ir.Word("element", one, no=True) for one in elements), said="nor")
+
+
+@phrase()
+def assigns_by_life(who: ir.Thing, span: ir.Span) -> ir.Can:
+    return ir.Can(who, "assign damage", "by life", span=span)
+
+
+@phrase()
 def cannot_for(what: ir.Thing, act: str, cond: ir.Condition) -> ir.Cannot:
     """Read "for as long as you control ~": it ends as its source leaves, and does not come back."""
     if not (isinstance(cond, ir.Is) and isinstance(cond.thing, ir.Self) and cond.what == ir.Controlled(ir.YOU)):

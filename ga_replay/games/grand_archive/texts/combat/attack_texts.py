@@ -16,7 +16,7 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.context import InForce, unless_undecided
 from ga_replay.games.grand_archive.language.evaluate.kinds import covers
 from ga_replay.games.grand_archive.language.layers import touched, with_x
-from ga_replay.games.grand_archive.texts.continuous.continuous_effects import aimed, in_force
+from ga_replay.games.grand_archive.texts.continuous.continuous_effects import aimed, in_force, nothing
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import has, number, stands_anywhere
 
 
@@ -147,6 +147,11 @@ def retaliates_rested(scene: Scene, handle: int) -> bool:
 @states("keyword/steadfast.1", without=False)
 def steadfast_units_retaliate_rested(scene: Scene, handle: int) -> bool:
     return has(scene, handle, "steadfast")
+
+
+@quantity("player-action-legality.p2", "damage assigned", also=("default-case.p2",), skip_if=nothing("Can"))
+def texts_let_units_assign_damage_by_their_life(scene: Scene, unit: int, so_far: int) -> int:
+    return (queries.life(scene, unit) or 0) if can(scene, unit, "assign damage", "by life") else so_far
 
 
 def attacks_awake(scene: Scene, attacker: int) -> bool:
