@@ -56,10 +56,8 @@ def _player(who: ir.Player) -> str:
             return who.how or "you"
         case "all":
             return f"your {noun}s" if who.said == "your" else f"{noun}s"
-        case "a":
-            return article(noun)
-        case "only":
-            return f"your {noun}"
+        case "a" | "only":
+            return article(noun) if who.how == "a" else f"your {noun}"
         case "target" if who.influence is not None:
             return f"target {noun} with influence {bound_in_words(who.influence)}"
         case "each" | "target" | "that":
