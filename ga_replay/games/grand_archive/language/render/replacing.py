@@ -9,7 +9,7 @@ from ga_replay.games.grand_archive.language.render.number import amount, bound, 
 from ga_replay.games.grand_archive.language.render.times import span
 
 
-def ending(what: ir.Modify | ir.Cannot | ir.Prevent | ir.CostChange | ir.Permit | ir.Replace) -> str:
+def ending(what: ir.Modify | ir.Cannot | ir.Can | ir.Prevent | ir.CostChange | ir.Permit | ir.Replace) -> str:
     """The span and the condition at the end of a clause."""
     words = " this turn" if what.span is not None and what.span.said == "twice" else ""
     if what.span is not None and not what.span.said_front:
