@@ -21,12 +21,14 @@ from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in
 from ga_replay.games.grand_archive.texts.continuous.distorted_time import comes_later, is_distorted
 from ga_replay.games.grand_archive.texts.continuous.durations import TURN_ENDS, ended, over
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import bearers, has
+from ga_replay.games.grand_archive.texts.continuous.influence_limits import most_influence
 from ga_replay.games.grand_archive.texts.continuous.keywords import instances_of
 from ga_replay.games.grand_archive.texts.continuous.leveling_limits import barred_from, levels_from
 from ga_replay.games.grand_archive.texts.continuous.lineage import lineage_name, lineage_wanted
 from ga_replay.games.grand_archive.texts.continuous.links import is_unlinked
 from ga_replay.games.grand_archive.texts.continuous.player_limits import may_draw
 from ga_replay.games.grand_archive.texts.continuous.prepared import x_is_astray
+from ga_replay.games.grand_archive.texts.lines.event_counts import discarded
 from ga_replay.games.grand_archive.texts.playing.activated_abilities import (
     abilities_to_activate,
     ability_can_target,
@@ -149,6 +151,8 @@ __all__ = [
     "costs_the_object",
     "counters_that_pay",
     "destination",
+    "discarded",
+    "draws_left",
     "end_of_deck",
     "ended",
     "ending_combat",
@@ -189,6 +193,7 @@ __all__ = [
     "memory_is_payable",
     "memory_means",
     "modes",
+    "most_influence",
     "most_x",
     "named_as_it_enters",
     "needs",

@@ -29,6 +29,8 @@ def rule(node: ir.Rule, plain: Plain) -> str:
             told = f"{does(node.who, 'have', plain)} {node.value}"
         case "no loss for drawing":
             told = f"{does(node.who, 'do not lose', plain)} by drawing from an empty deck"
+        case "maximum influence":
+            told = f"as {whose(node.who, plain)} end phase ends, discard down to an influence of {plain.tell(node.n)}"
         case "enables":
             told = f"enabled elements for {plain.tell(node.who)}: {node.value}"
         case "deck top revealed":

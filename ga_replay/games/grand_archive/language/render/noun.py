@@ -290,7 +290,6 @@ def _is_unsaid(one: ir.Test) -> bool:
 
 
 def _is_chosen(one: ir.Test) -> bool:
-    """True for a word before the noun: "each chosen ally"."""
     return isinstance(one, ir.Among) and one.said == "chosen"
 
 

@@ -2,8 +2,8 @@
 
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.render.noun import owned, thing
-from ga_replay.games.grand_archive.language.render.number import digits
+from ga_replay.games.grand_archive.language.render.noun import owned, owner, thing
+from ga_replay.games.grand_archive.language.render.number import counted, digits
 from ga_replay.games.grand_archive.language.render.times import span
 
 BEGUN_WITH = "your starting material deck"
@@ -41,6 +41,8 @@ def rule(what: ir.Rule) -> str:  # noqa: C901, PLR0911 - one arm a rule
             return f"you have {keyword}"
         case ir.Rule("no loss for drawing"):
             return f"you don't lose the game for drawing cards while having {NOTHING_IN} your deck"
+        case ir.Rule("maximum influence", who=who, n=n) if n is not None:
+            return f"{owner(who)} maximum influence is {counted(n)}"
         case ir.Rule("enables", value, span=within, said=said):
             until = "" if within is None else f" {span(within)}"
             return f"{_elements(value, said)} elements are enabled for you{until}"

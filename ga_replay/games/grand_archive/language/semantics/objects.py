@@ -90,7 +90,7 @@ def _with_stats(changes: tuple[ir.Change, ...], n: ir.Amount, said: str) -> tupl
     return (*changes, ir.Stat("power", n, set=True, said=said), ir.Stat("life", n, set=True, said=said))
 
 
-# ---------------------------------------------------------------- elements
+# ---------------------------------------------------------------- rules for players
 
 
 @phrase()
@@ -119,6 +119,13 @@ def enabled_series(*elements: str) -> tuple[str, str]:
 def enables(elements: tuple[str, str], span: ir.Span | None = None) -> ir.Rule:
     value, said = elements
     return ir.Rule("enables", value, span=span, said=said)
+
+
+@phrase()
+def maximum_influence(owner: ir.Who, n: ir.Amount) -> ir.Rule:
+    if owner != ir.Player("player", "each") or not isinstance(n, int):
+        raise MeaninglessError
+    return ir.Rule("maximum influence", who=owner, n=n)
 
 
 # ---------------------------------------------------------------- tokens

@@ -49,6 +49,11 @@ def by_player(act: str, player: str, card: str = "", since: str = "turn") -> str
     return keys.mark(since, act, player, card) if card else keys.mark(since, act, player)
 
 
+def discarded(player: str, card: str) -> str:
+    """The key for a discarded card; the name is empty if nobody knows it."""
+    return by_player("discarded", player, card or UNKNOWN)
+
+
 def by_object(act: str, number: int, since: str = "turn") -> str:
     """An object did or suffered the act, by its object number: `turn:attacked:17`."""
     return keys.mark(since, act, number)

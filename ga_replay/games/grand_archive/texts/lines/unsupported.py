@@ -36,6 +36,8 @@ DRAWS_ON: Final = "no loss for drawing"
 """The rule by which a player does not lose for drawing from an empty deck."""
 ENABLES: Final = "enables"
 """The rule by which elements are enabled for a player."""
+MOST_INFLUENCE: Final = "maximum influence"
+"""The rule by which players discard down to an influence as their end phases resolve."""
 OPENS: Final = "deck top revealed"
 """The rule by which a player's main deck shows its top card."""
 RULES: Final = frozenset(
@@ -45,6 +47,7 @@ RULES: Final = frozenset(
         ENABLES,
         FLOATING_ALONE,
         LEVELS_INTO,
+        MOST_INFLUENCE,
         OPENS,
         PAYS_MEMORY,
         PAYS_OWN_MEMORY,

@@ -230,12 +230,10 @@ def _asks_how_often(text: str) -> bool:
 def _brewed(scene: Scene, item: Item, slug: str) -> list[ev.Fact]:
     """A card activated by its brew cost is brewed, and was brewed this turn; likewise one that was starcalled."""
     how = paid_so(item.text)
-    used: list[ev.Fact] = []
-    if how == "starcalled":  # for what a text lets its player pay instead, once each turn
-        paid = [entry.context for entry in in_force(scene, "Permit") if entry.context.address == item.text]
-        used += [ev.UsageMarked(event_counts.ability_used(own.number, own.address)) for own in paid[:1]]
     if not how or (how == "brewed" and not what_was_brewed_is_brewed(scene)):
         return []
+    paid = [entry.context for entry in in_force(scene, "Permit") if entry.context.address == item.text]  # instead
+    used = [ev.UsageMarked(event_counts.ability_used(own.number, own.address)) for own in paid[: how == "starcalled"]]
     return [ev.StatusSet(item.handle, how), ev.UsageMarked(event_counts.by_player(how, item.player, slug)), *used]
 
 
