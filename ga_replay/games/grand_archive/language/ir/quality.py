@@ -4,6 +4,8 @@ from typing import Literal
 
 from ga_replay.games.grand_archive.language.ir.node import Node
 
+EITHER = "or"
+"""How two offers are written of which a player may take one: the second is made to whoever does not take the first."""
 BY_WAY = "text"
 """How a choice of two texts is written that depends on how the card is played: the card has one of them as it is announced."""
 

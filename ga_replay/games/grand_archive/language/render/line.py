@@ -267,7 +267,7 @@ def _answers(step: ir.May | ir.Do) -> str:
     words = ""
     if step.then:
         words += f" {'when' if step.reflexive else 'if'} {do} do, {_answer(step.then)}"
-    if step.otherwise:
+    if step.otherwise and step.said != ir.EITHER:
         head = f"if {do} don't" if step.said.endswith("don't") else "otherwise"
         words += f" {head}, {_answer(step.otherwise)}"
     return words

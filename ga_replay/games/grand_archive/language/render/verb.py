@@ -40,6 +40,11 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
         case ir.May(do, _, _, who):
             if len(do) != 1:
                 raise UnsayableError
+            if step.said == ir.EITHER and step.otherwise:
+                other = step.otherwise[0]
+                if not isinstance(other, ir.May):
+                    raise UnsayableError
+                return f"{player(who)} may {phrase(do[0], who, base=True)} or {phrase(other.do[0], who, base=True)}"
             if step.said == "have":
                 return f"{player(who)} may have {_to_do(do[0], who)}"
             return f"{player(who)} may {phrase(do[0], who, base=True)}"

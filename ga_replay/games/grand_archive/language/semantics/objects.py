@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.semantics.clause import Chain, by_player, imperative
+from ga_replay.games.grand_archive.language.semantics.clause import Chain, Steps, by_player, imperative
 from ga_replay.games.grand_archive.language.semantics.effect import Changes, modified
 from ga_replay.games.grand_archive.language.semantics.english import phrase
 from ga_replay.games.grand_archive.language.semantics.event import one_of
@@ -71,6 +71,13 @@ def text_by_way(
         raise MeaninglessError
     being = ir.Is(thing, (ir.Word("state", state),), said="being")
     return ir.OnResolve((ir.If(being, then.steps, otherwise.steps, said=ir.BY_WAY),))
+
+
+@phrase()
+def may_either(who: ir.Who, first: object, other: object) -> Steps:
+    """The player is asked for the one, and who does not do it for the other."""
+    offers = [ir.May(by_player(who, ([verb], [])), who=who, said=ir.EITHER) for verb in (first, other)]
+    return (replace(offers[0], otherwise=(offers[1],)),)
 
 
 # ---------------------------------------------------------------- what becomes of them

@@ -323,6 +323,9 @@ def _speaks_of_prevented(steps: Steps) -> bool:
 
 def _answered(step: ir.Step, answer: IfDid) -> ir.Step:
     """The step before, with the consequences of doing it or not."""
+    if isinstance(step, ir.May) and step.said == ir.EITHER and step.otherwise and answer.how == "then":
+        other = _answered(step.otherwise[0], answer)
+        return replace(_with_answer(replace(step, otherwise=()), answer), otherwise=(other,))
     if isinstance(step, ir.If) and step.said == "bonus":
         return replace(step, then=(*step.then[:-1], _answered(step.then[-1], answer)))
     if isinstance(step, ir.If) and answer.how == "otherwise" and not answer.said and not step.otherwise:

@@ -59,6 +59,8 @@ def _able(ctx: Context, node: ir.Node, steps: tuple[Any, ...]) -> bool:
 def _one_able(ctx: Context, node: ir.Node, steps: tuple[object, ...]) -> bool:
     if isinstance(node, ir.Materialize) and taking_back.may_take_back(ctx):
         return True  # a preserved card comes back instead (keyword/preserve-preserved.4.3)
+    if isinstance(node, ir.Attach) and _names_nothing(ctx, node.what, steps):
+        return False  # there is nothing to load
     for pick in picks_of(node):
         if pick.how in {"choose", "random"} and len(pool_of(ctx, node, pick)) < bounds(ctx, pick.n)[0]:
             return False
@@ -71,6 +73,11 @@ def _one_able(ctx: Context, node: ir.Node, steps: tuple[object, ...]) -> bool:
         return True  # the picks of this offer itself
     test = TESTS.get(type(node))
     return test is None or test(ctx, node)
+
+
+def _names_nothing(ctx: Context, what: ir.Thing, steps: tuple[object, ...]) -> bool:
+    """True if it speaks of what an earlier step picked, and that was nothing."""
+    return isinstance(what, ir.Ref) and what.slot not in _slots(steps) and not things(ctx, what)
 
 
 @cache
