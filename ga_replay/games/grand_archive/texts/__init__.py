@@ -152,7 +152,6 @@ __all__ = [
     "counters_that_pay",
     "destination",
     "discarded",
-    "draws_left",
     "end_of_deck",
     "ended",
     "ending_combat",

@@ -37,17 +37,8 @@ THEY = ir.Player("player", "they")
 def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
     """A step as a clause, its subject included."""
     match step:
-        case ir.May(do, _, _, who):
-            if len(do) != 1:
-                raise UnsayableError
-            if step.said == ir.EITHER and step.otherwise:
-                other = step.otherwise[0]
-                if not isinstance(other, ir.May):
-                    raise UnsayableError
-                return f"{player(who)} may {phrase(do[0], who, base=True)} or {phrase(other.do[0], who, base=True)}"
-            if step.said == "have":
-                return f"{player(who)} may have {_to_do(do[0], who)}"
-            return f"{player(who)} may {phrase(do[0], who, base=True)}"
+        case ir.May():
+            return _offer(step)
         case ir.NewTargets(who, _, of) if of is not None:
             return f"{player(who)} may choose new targets for {thing(of)}"
         case ir.NewTargets(who, said):
@@ -134,6 +125,20 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
 def _before(who: ir.Thing, said: str) -> str:
     """The words before a verb: its subject, if it is said again, and "also"."""
     return " ".join([*([] if subject(who) == "same" else [subject(who)]), *([said] if said else []), ""])
+
+
+def _offer(step: ir.May) -> str:
+    """What a player may do, have done, or do instead of something else that they may do."""
+    if len(step.do) != 1:
+        raise UnsayableError
+    who, do = step.who, step.do[0]
+    match step.otherwise:
+        case (ir.May() as other,) if step.said == ir.EITHER:
+            return f"{player(who)} may {phrase(do, who, base=True)} or {phrase(other.do[0], who, base=True)}"
+        case _ if step.said == "have":
+            return f"{player(who)} may have {_to_do(do, who)}"
+        case _:
+            return f"{player(who)} may {phrase(do, who, base=True)}"
 
 
 def _where(x: ir.Amount, said: str) -> str:
