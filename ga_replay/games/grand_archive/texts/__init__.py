@@ -96,6 +96,7 @@ from ga_replay.games.grand_archive.texts.resolving.acts.fighting import ENDING, 
 from ga_replay.games.grand_archive.texts.resolving.acts.moving import end_of_deck, sacrificed
 from ga_replay.games.grand_archive.texts.resolving.acts.standing import SKIP, skip_key
 from ga_replay.games.grand_archive.texts.resolving.open_decks import told_tops
+from ga_replay.games.grand_archive.texts.resolving.remembered_play import resolution_counted
 from ga_replay.games.grand_archive.texts.resolving.resolution_texts import (
     PRESERVES,
     additional_costs,
@@ -106,7 +107,6 @@ from ga_replay.games.grand_archive.texts.resolving.resolution_texts import (
     on_resolution,
     option_facts,
     played_facts,
-    resolution_counted,
     sent_even_fizzled,
     told_from_where,
 )

@@ -212,10 +212,8 @@ def pick(what: ir.Pick) -> str:  # noqa: PLR0912, C901, PLR0911 - one arm a node
                 return f"{'one' if what.n == 1 else counted(what.n)} of your {kind(mine, many=True)}"
             if what.said == "own or":
                 return _own_or(what)
-            if what.said == "additional":
-                return f"an additional {kind(what.kind)}"
-            if what.said == "of the rest":
-                return "another"
+            if what.said in {"additional", "of the rest"}:
+                return "another" if what.said == "of the rest" else f"an additional {kind(what.kind)}"
             if what.said == "of the":
                 return f"any amount of the {words}"
             if other and isinstance(what.n, ir.Any):

@@ -6,12 +6,10 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from ga_replay.core import events as ev
-from ga_replay.core.events import keys
 from ga_replay.core.rules.agenda import Answer, Call
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
-from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import amount, did_key
@@ -19,7 +17,7 @@ from ga_replay.games.grand_archive.language.evaluate.conditions import met
 from ga_replay.games.grand_archive.language.evaluate.context import InForce, unless_undecided
 from ga_replay.games.grand_archive.language.layers import touches
 from ga_replay.games.grand_archive.language.run.machine import called
-from ga_replay.games.grand_archive.language.text_ref import child, nodes_in, parent
+from ga_replay.games.grand_archive.language.text_ref import child, nodes_in
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import what_was_brewed_is_brewed
 from ga_replay.games.grand_archive.texts.continuous import levels, prepared
 from ga_replay.games.grand_archive.texts.continuous.abilities import item_context, place_of, unlocked
@@ -38,8 +36,9 @@ from ga_replay.games.grand_archive.texts.playing.ways_of_playing import paid_so
 from ga_replay.games.grand_archive.texts.resolving.acts.gaining import gained
 from ga_replay.games.grand_archive.texts.resolving.acts.moving import sent_to
 from ga_replay.games.grand_archive.texts.resolving.negatable import protected_next
+from ga_replay.games.grand_archive.texts.resolving.remembered_play import asks_what_was_reserved, reserved
 from ga_replay.games.grand_archive.texts.resolving.text_code import code_at, code_of_card
-from ga_replay.games.grand_archive.zones import BANISHMENT, MATERIAL, MEMORY
+from ga_replay.games.grand_archive.zones import BANISHMENT, MATERIAL
 
 CARDS = frozenset({"activation", "materialization"})
 
@@ -189,8 +188,8 @@ def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:
         facts.append(ev.UsageMarked(event_counts.by_player(name, item.player, slug)))  # noqa: PERF401 - a comprehension costs more than the few names
     if item.kind == "activation" and _limited_by_game(slug):
         facts.append(ev.UsageMarked(event_counts.by_player(act, item.player, slug, "game")))
-    if item.kind == "activation" and slug != event_counts.UNKNOWN and _asks_what_was_reserved(slug):
-        facts.append(ev.ChoiceSet(item.item, did_key("reserve"), _reserved(scene, item)))
+    if item.kind == "activation" and slug != event_counts.UNKNOWN and asks_what_was_reserved(slug):
+        facts.append(ev.ChoiceSet(item.item, did_key("reserve"), reserved(scene, item)))
     if scene.table.effects:
         facts += (
             *_used_up(scene, item),
@@ -199,32 +198,6 @@ def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:
             *protected_next(scene, item),
         )
     return facts + _brewed(scene, item, slug) if item.text else facts
-
-
-@programs.cached
-def _asks_what_was_reserved(slug: str) -> bool:
-    """True if a text of the card asks whether cards were reserved to pay for it."""
-    asked = (one for _, line in profile(slug).abilities for one in nodes_in(line) if isinstance(one, ir.Happened))
-    return any(one.event.act == "reserve" for one in asked)
-
-
-def _reserved(scene: Scene, item: Item) -> tuple[int, ...]:
-    """The cards that were reserved into the memory to pay for it; objects rested, and other cards were banished."""
-    memory = key(MEMORY, item.player)
-    return tuple([h for h in item.choices.get("reserve", ()) if scene.table.lies(h, memory)])
-
-
-def resolution_counted(item: Item) -> list[ev.Fact]:
-    """The count of a resolution, for an ability that asks how often it has resolved this turn."""
-    if item.kind in CARDS or not _asks_how_often(item.text):
-        return []
-    return [ev.UsageMarked(event_counts.ability_resolved(item.number, parent(item.text)))]
-
-
-@programs.cached
-def _asks_how_often(text: str) -> bool:
-    asked = nodes_in(programs.node(text)) if keys.is_text_ref(text) else ()
-    return any(isinstance(one, ir.Happened) and one.event.act in event_counts.OF_ABILITIES for one in asked)
 
 
 def _brewed(scene: Scene, item: Item, slug: str) -> list[ev.Fact]:
