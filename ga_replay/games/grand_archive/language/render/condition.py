@@ -75,8 +75,6 @@ def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{player(who)} {verb(who, act)} {thing(to)}"
         case ir.Event("attack", what=who, using=using) if who is not None and using is not None:
             return f"{subject(who)} {verb(who, 'attack')} with {thing(using)}"
-        case ir.Event("destroy", to=to) if isinstance(to, ir.Thing):
-            return f"{subject(to)} {verb(to, 'are')} destroyed"
         case ir.Event("attack", what=one, who=ir.Player() as who, sort="declared with") if one is not None:
             return f"{player(who)} declare an attack with {thing(one)}"
         case ir.Event("rest to pay", what=one, who=ir.Player() as who, to=to) if one is not None and isinstance(

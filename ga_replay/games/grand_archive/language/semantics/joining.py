@@ -258,8 +258,3 @@ def thing_and_apart(first: ir.Thing, second: ir.Thing) -> ir.Together:
     if not isinstance(first, ir.Self) or not (isinstance(second, ir.Pick) and second.how == "random"):
         raise MeaninglessError
     return ir.Together((first, second), said=", and")
-
-
-@phrase()
-def event_destroyed(thing: ir.Thing) -> ir.Event:
-    return ir.Event("destroy", to=one_of(thing))
