@@ -181,14 +181,16 @@ def ask_replacement_order(scene: Scene) -> May | None:
     """The controller of a damaged object orders the effects that replace its damage, if the order matters."""
     if not texts.several_stand(scene, "combat"):
         return None
-    return texts.ask_order(
-        scene, [one for one in combat_damage(scene) if isinstance(one, ev.DamageMarked)], "damage-step.3.6"
-    )
+    dealt = [one for one in combat_damage(scene) if isinstance(one, ev.DamageMarked)]
+    return texts.ask_who_else(scene, dealt, "damage-step.3.6") or texts.ask_order(scene, dealt, "damage-step.3.6")
 
 
 def replacement_order_told(scene: Scene, decision: Chosen) -> list[Answer]:
     """It is remembered until the damage is dealt; there may be more to ask."""
     dealt = [one for one in combat_damage(scene) if isinstance(one, ev.DamageMarked)]
+    other = texts.who_else_told(scene, dealt, decision)
+    if other is not None:
+        return [Must((other,), "damage-step.3.6"), RepeatStep()]
     return [Must((texts.order_told(scene, dealt, decision),), "damage-step.3.6"), RepeatStep()]
 
 

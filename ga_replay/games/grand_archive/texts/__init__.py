@@ -89,6 +89,7 @@ from ga_replay.games.grand_archive.texts.playing.targets import (
     options_remembered,
     target_lost,
 )
+from ga_replay.games.grand_archive.texts.replacement.additional_damage import ask_who_else, who_else_told
 from ga_replay.games.grand_archive.texts.replacement.damage_replacement import ask_order, order_told, several_stand
 from ga_replay.games.grand_archive.texts.resolving.acts.attacking_again import attacks_again, is_the_one
 from ga_replay.games.grand_archive.texts.resolving.acts.copied_objects import enter_as_a_token, enters_as_a_token
@@ -129,6 +130,7 @@ __all__ = [
     "ambushes",
     "arrival",
     "ask_order",
+    "ask_who_else",
     "asks",
     "asks_for_more",
     "attack_costs",
@@ -232,5 +234,6 @@ __all__ = [
     "way_is_fast",
     "way_is_open",
     "ways_to_play",
+    "who_else_told",
     "x_is_astray",
 ]

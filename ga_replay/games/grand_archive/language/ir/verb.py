@@ -271,7 +271,7 @@ class EntersAs(Node, frozen=True):
 
 
 class Replace(Node, frozen=True):
-    """If the event would happen, `steps` do instead, or it happens with the amount `n` or `to` another object."""
+    """If the event would happen, `steps` do instead, or with `n`, or `to` another; `per`: "next" time, or "as well"."""
 
     event: Event
     steps: tuple["Step", ...] = ()

@@ -176,7 +176,8 @@ def _chosen(node: ir.Choose, plain: Plain) -> str:
 def replace(node: ir.Replace, plain: Plain) -> str:
     """What happens in the place of something."""
     happens = [f"it is {plain.tell(node.n)}"] if node.n is not None else []
-    happens += [f"it is dealt to {plain.tell(node.to)}"] if node.to is not None else []
+    also = "also " if node.per == "as well" else ""
+    happens += [f"it is {also}dealt to {plain.tell(node.to)}"] if node.to is not None else []
     happens += [steps(node.steps, plain)] if node.steps else []
     may = "may " if node.optional else ""
     tail = plain.fill("[ {span}][, as long as {cond}]", node)

@@ -119,6 +119,10 @@ def _changed(what: ir.Replace) -> str:
         would = _would(event.what, _damage(event.sort, event.n), source, what.said)
         verb = "take" if _is_they(event.what) else "takes"
     head = f"{head} {would}{ending(what)}, "
+    if what.per == "as well" and isinstance(what.to, ir.Pick) and event.using is not None:
+        dealt = f"if {_damage(event.sort, None)} would be dealt to {thing(event.what)} by an attack using {thing(event.using)}"
+        unit = event.what.kind.nouns[0].head if isinstance(event.what, ir.Pick) else ""
+        return f"{dealt}, that damage is dealt to that {unit} and an additional {kind(what.to.kind)} instead"
     if what.to is not None:
         return f"{head}that damage is dealt to {thing(what.to)} instead"
     if what.n is None:

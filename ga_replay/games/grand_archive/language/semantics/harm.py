@@ -23,6 +23,7 @@ class Would(NamedTuple):
     source: ir.Thing | None
     said: str
     several: ir.Pick | None = None
+    using: ir.Thing | None = None
 
 
 @phrase("harm_from")
@@ -118,3 +119,11 @@ def event_source_deals(source: ir.Kind, sort: str | None) -> ir.Event:
 @phrase()
 def event_dealt_several(sort: str | None, to: ir.Pick, source: ir.Kind) -> ir.Event:
     return ir.Event("deal damage", one(source), to=to, sort=sort or "")
+
+
+@phrase()
+def would_dealt_using(harm: Harm, kind: ir.Kind | ir.Pick, weapon: ir.Thing) -> Would:
+    """Damage that an attack deals with that weapon."""
+    if isinstance(kind, ir.Pick) or harm.sort != "combat" or harm.much is not None:
+        raise MeaninglessError
+    return Would(one(kind), harm, None, "using", using=weapon)

@@ -69,6 +69,14 @@ def outcome_redirect(to: ir.Thing) -> Outcome:
 
 
 @phrase()
+def outcome_as_well(unit: ir.Thing, kind: ir.Kind | ir.Pick) -> Outcome:
+    """The unit that would be dealt the damage, and another one."""
+    if isinstance(kind, ir.Pick) or not isinstance(unit, ir.Ref):
+        raise MeaninglessError
+    return Outcome(to=ir.Pick("choose", kind), said="as well")
+
+
+@phrase()
 def while_so(cond: ir.Condition) -> ir.Condition:
     return cond
 
@@ -98,6 +106,11 @@ def _effect(would: Would, span: ir.Span | None, cond: ir.Condition | None, outco
     verb = "deal" if would.said == "deal" else "take"
     if outcome.said == "deal to them" and would.several is None:
         raise MeaninglessError
+    if (outcome.said == "as well") != (would.using is not None):
+        raise MeaninglessError
+    if outcome.said == "as well":
+        event = ir.Event("take damage", would.thing, sort=would.harm.sort, using=would.using)
+        return ir.Replace(event, to=outcome.to, per="as well")
     if outcome.said not in {"", verb, "source", "deal to them"} or (outcome.said == "source" and would.source is None):
         raise MeaninglessError
     to = outcome.to

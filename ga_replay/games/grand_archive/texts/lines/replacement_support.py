@@ -8,6 +8,8 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, MATERIAL
 
 DAMAGE_ACTS: Final = frozenset({"take damage", "deal", "deal damage", "be dealt damage"})
+AS_WELL: Final = "as well"
+"""How often a replacement applies by which another unit is dealt the damage beside the one that is."""
 UNPREVENTABLE_RULE: Final = "unpreventable"
 """The rule by which the damage of a source, or the combat damage of an attack, is unpreventable."""
 AMOUNT_ACTS: Final = frozenset({"recover", "glimpse"})
@@ -51,7 +53,7 @@ def keeps_off(node: ir.Replace) -> bool:
 def runnable(node: ir.Replace) -> bool:
     """True if it can be carried out: another amount of damage, another object for it, or another destination."""
     if node.per not in {"", "next"}:
-        return False
+        return node.per == AS_WELL and isinstance(node.to, ir.Pick) and node.event.using is not None
     if node.event.act in AMOUNT_ACTS:
         return node.n is not None and (not node.optional or node.event.act == "glimpse")
     if node.event.act == SUMMONS:

@@ -41,6 +41,7 @@ from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.citation import because_of
 from ga_replay.games.grand_archive.texts.lines.replacement_support import changes_damage
 from ga_replay.games.grand_archive.texts.replacement import prevention_triggers
+from ga_replay.games.grand_archive.texts.replacement.additional_damage import chosen, goes_as_well, is_of_the_attack
 from ga_replay.games.grand_archive.texts.replacement.unpreventable import is_unpreventable
 
 EFFECT = "effect"
@@ -84,6 +85,12 @@ def _applies(scene: Scene, entry: InForce, fact: ev.DamageMarked) -> bool:
 
 def _is_of(scene: Scene, entry: InForce, node: ir.Replace, fact: ev.DamageMarked) -> bool:
     event = node.event
+    if goes_as_well(node):
+        return (
+            fact.kind == damage.COMBAT
+            and is_of_the_attack(scene, entry, fact)
+            and chosen(scene, entry, fact) in scene.table.things
+        )
     deals = event.act.startswith("deal")
     if event.sort and event.sort != ("combat" if fact.kind == damage.COMBAT else "non-combat"):
         return False
@@ -172,6 +179,9 @@ def shaped(scene: Scene, fact: ev.DamageMarked, effects: tuple[InForce, ...], or
         if isinstance(node, ir.Replace):
             once = node.per and entry.effect and _after_its_end(scene, entry) is None
             facts += [ev.EffectEnded(entry.effect)] if once else []
+            if goes_as_well(node):
+                facts.append(ev.DamageMarked(chosen(scene, entry, fact), left, fact.source, fact.kind))
+                continue
             if node.to is not None:
                 return [*facts, ev.DamageMarked(goes_to(entry, node), left, fact.source, fact.kind)]
             assert node.n is not None
