@@ -159,7 +159,6 @@ def thing(what: ir.Thing) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
 
 
 def several(what: ir.Pick) -> str:
-    """Some of a kind, however many: "one or more units"."""
     return f"one or more {kind(what.kind, many=True)}"
 
 
