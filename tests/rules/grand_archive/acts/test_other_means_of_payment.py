@@ -434,3 +434,26 @@ def test_an_object_is_sacrificed_for_a_part_of_its_own_cost(whose: str, subtype:
         settle(game)
         assert game.zone(shard) == "A:graveyard"
         assert any(one.key.startswith("turn:sacrificed:A") for one in game.history if isinstance(one, ev.UsageMarked))
+
+
+# --- counters that may not pay ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("whose", ["A", "B", ""])
+def test_no_enlighten_counters_are_paid_with(whose: str) -> None:
+    """The ruling of 2022-03-10: neither for the draw of three of them (counters/enlighten.1), nor for other costs."""
+    mage = champion(lines=(says("(0), Remove an enlighten counter from your champion: Recover 1."),))
+    bench, mine = two(mage)
+    bench.say(ev.CountersChanged(mine, "enlighten", 4), ev.DamageMarked(mine, 2))
+    if whose:
+        bench.field(whose, regalia(lines=(printed("mana-limiter", 1),)))
+    sip = bench.hand(
+        "A", action(lines=(says("You may remove an enlighten counter from your champion. If you do, recover 1."),))
+    )
+    game = bench.main()
+    assert illegal(game, de.AbilityActivated("A", mine, "#enlighten")) == (whose == "A")
+    assert illegal(game, de.AbilityActivated("A", mine, f"{game.table.card_of[mine]}#1")) == (whose == "A")
+    game.fine(de.CardActivated("A", sip))
+    settle(game)
+    game.fine(de.Accepted("A", yes=True))
+    assert game.thing(mine).counters["enlighten"] == 3

@@ -333,6 +333,9 @@ def _cannot(what: ir.Cannot) -> str:
             one, ir.Thing
         ):
             words = f"{act_} {thing(one)}"
+        case ir.Cannot(act=act_, what=ir.Champion() as one) if act_.startswith("pay with "):
+            counter = act_.removeprefix("pay with ").removesuffix(" counters of")
+            words = f"remove {counter} counters from {thing(one)} to pay for costs"
         case ir.Cannot(act="draw", limit=limit) if limit is not None:
             words = f"draw more than {counted(limit)} cards each {what.per}"
         case ir.Cannot(act="draw"):

@@ -151,3 +151,10 @@ def sacrificed_for_own_memory(what: ir.Thing, _own: ir.Self, n: str) -> ir.Rule:
     if not isinstance(what, ir.Pick) or what.how != "choose" or what.n != 1:
         raise MeaninglessError
     return ir.Rule("banish for its memory cost", "sacrifice", what=what, n=int(n))
+
+
+@phrase()
+def act_pay_in_counters(counter: str, champion: ir.Champion) -> ir.Cannot:
+    if champion.of != ir.YOU:
+        raise MeaninglessError
+    return ir.Cannot(ir.YOU, f"pay with {counter} counters of", champion)

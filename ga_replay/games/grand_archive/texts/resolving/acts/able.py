@@ -36,7 +36,9 @@ def able(ctx: Context, steps: tuple[Any, ...]) -> bool:
     if not all(_able(ctx, step, steps) for step in steps):
         return False
     alone = len(steps) < 2 and not isinstance(getattr(steps[0] if steps else None, "what", None), ir.Together)
-    return alone or payable(ctx, steps, reserve_of(ctx, steps), reserve_payers(ctx.scene, ctx.they or ctx.player))
+    return alone or payable(
+        ctx, steps, reserve_of(ctx, steps), reserve_payers(ctx.scene, ctx.they or ctx.player), offered=True
+    )
 
 
 def _able(ctx: Context, node: ir.Node, steps: tuple[Any, ...]) -> bool:
