@@ -47,6 +47,7 @@ from ga_replay.games.grand_archive.texts.playing.announcing import may_declare, 
 from ga_replay.games.grand_archive.texts.playing.commanding import commands, rested_for, suits, to_command
 from ga_replay.games.grand_archive.texts.playing.costs import (
     asks_for_more,
+    can_activate_for_memory,
     can_pay_more,
     memory_cost,
     reserve_cost,
@@ -139,6 +140,7 @@ __all__ = [
     "barred_from",
     "bearers",
     "begun_in_counters",
+    "can_activate_for_memory",
     "can_materialize_for",
     "can_pay_ability",
     "can_pay_more",

@@ -233,3 +233,59 @@ def test_cards_from_the_hand_do_not_use_it_up() -> None:
 def test_with_more_influence_nothing_costs_less() -> None:
     game, omens, _, way = seething(hand=6)
     assert texts.reserve_cost(game.scene, "A", omens[0], way[omens[0]]) == 1
+
+
+# --- activated for a memory cost ----------------------------------------------------------------------------------------
+
+
+def rex(damage: int, memory: int, *, by: str = "mine", to: str = "champion") -> tuple[Game, int, int]:
+    """A champion card of the next level and memory cost 3; A's champion or another has dealt so much damage."""
+    bench, mine, theirs = two()
+    other, unit = bench.field("A", ally(1, 9)), bench.field("B", ally(1, 99, name="Wall"))
+    line = printed("vanitas-dominus-rex", 2)
+    king = bench.put("A", "material", champion(1, name="King", cost_memory=3, lines=(line,)))
+    bench.some("A", "memory", memory)
+    game = bench.main()
+    if damage:
+        hurt = theirs if to == "champion" else unit if to == "ally" else mine
+        game.recording.write(ev.DamageMarked(hurt, damage, mine if by == "mine" else other))
+    return game, king, mine
+
+
+@pytest.mark.rule("card-activation.p5")
+@pytest.mark.parametrize(("damage", "cost"), [(0, 3), (2, 3), (3, 2), (8, 1), (9, 0), (12, 0)])
+def test_it_costs_less_for_every_three_damage(damage: int, cost: int) -> None:
+    """cost.8; so many cards of the memory are needed, and chance takes them."""
+    for memory in (cost - 1, cost):
+        if memory < 0:
+            continue
+        game, king, mine = rex(damage, memory)
+        way = f"{game.table.card_of[king]}#1:effects.0"
+        assert illegal(game, de.CardActivated("A", king, way)) == (memory < cost)
+    game.fine(de.CardActivated("A", king, way))
+    if cost:
+        game.chance(*game.table.zones["A:memory"])
+    settle(game)
+    assert len(game.table.zones["A:memory"]) == 0
+    assert game.zone(king) == "field"
+    assert game.zone(mine) == "under"
+
+
+@pytest.mark.parametrize(("by", "to"), [("other", "champion"), ("mine", "ally"), ("mine", "own")])
+def test_other_damage_takes_nothing_off(by: str, to: str) -> None:
+    game, king, _ = rex(9, 2, by=by, to=to)
+    assert illegal(game, de.CardActivated("A", king, f"{game.table.card_of[king]}#1:effects.0"))
+
+
+def test_what_changes_materializing_does_not_change_activating() -> None:
+    """cost.7: a text about one of them is silent about the other."""
+    bench, *_ = two()
+    bench.field("B", ally(name="Tax", lines=(says("Cards opponents materialize cost 1 more to materialize."),)))
+    king = bench.put(
+        "A", "material", champion(1, name="King", cost_memory=1, lines=(printed("vanitas-dominus-rex", 2),))
+    )
+    bench.some("A", "memory", 1)
+    game = bench.main()
+    game.fine(de.CardActivated("A", king, f"{game.table.card_of[king]}#1:effects.0"))
+    game.chance(*game.table.zones["A:memory"])
+    assert texts.memory_cost(game.scene, "A", king) == 1

@@ -77,6 +77,8 @@ def for_each(of: ir.Amount) -> str:
             return f"for every {counted(n)} {kind(what, many=True)}"
         case ir.Times(n, ir.ThatMuch("recollected"), True, said="every"):
             return f"for every {counted(n)} cards recollected"
+        case ir.Times(n, ir.Number("damage dealt to other champions", ir.Champion() as by), True, said="every"):
+            return f"for every {counted(n)} damage {thing(by)} has dealt to other champions this turn"
         case ir.Times(n, ir.ThisWay("remove", "counter"), True, said="every"):
             return f"for every {counted(n)} counters removed this way"
         case ir.Times(n, ir.Counters(counter, on, said=said), True, said="every"):

@@ -158,3 +158,10 @@ def act_pay_in_counters(counter: str, champion: ir.Champion) -> ir.Cannot:
     if champion.of != ir.YOU:
         raise MeaninglessError
     return ir.Cannot(ir.YOU, f"pay with {counter} counters of", champion)
+
+
+@phrase()
+def every_damage_dealt(n: ir.Amount, by: ir.Thing) -> ir.Times:
+    if not isinstance(n, int) or not isinstance(by, ir.Champion):
+        raise MeaninglessError
+    return ir.Times(n, ir.Number("damage dealt to other champions", by), divide=True, said="every")

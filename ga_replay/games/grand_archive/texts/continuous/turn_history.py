@@ -253,13 +253,25 @@ def _resolutions(scene: Scene, ctx: Context, event: ir.Event) -> int:
 def damage_dealt(scene: Scene, ctx: Context, event: ir.Event) -> int:
     """How much damage of that sort the object has dealt this turn, as the same object it is now."""
     assert event.what is not None
-    heads = [f"{DEALT}{ctx.world.object_number(handle)}:" for handle in things(ctx, event.what)]
+    dealers = tuple(things(ctx, event.what))
+    heads = [f"{DEALT}{ctx.world.object_number(handle)}:" for handle in dealers]
     total = 0
     for name, much in scene.table.usage.items():
         if name.startswith(DEALT) and any(name.startswith(head) for head in heads):
-            combat = name.split(":")[3] == "combat"
+            _, _, _, sort, victim = name.split(":")
+            if event.to is not None and not _is_other(scene, ctx, event.to, int(victim), dealers):
+                continue
+            combat = sort == "combat"
             total += much if event.sort in {"", "combat" if combat else "non-combat"} else 0
     return total
+
+
+def _is_other(scene: Scene, ctx: Context, to: object, number: int, dealers: tuple[int, ...]) -> bool:
+    """True if the object of that number is such a one, and none of those that dealt the damage."""
+    handle = scene.table.by_number.get(number)
+    if handle is None or handle in dealers or not isinstance(to, ir.Pick):
+        return False
+    return covers(ctx, ir.Pick("all", ir.Kind(to.kind.nouns)), handle)
 
 
 def _materialized_upon(scene: Scene, champion: int) -> int:
