@@ -316,12 +316,11 @@ def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 -
             if isinstance(name, ir.The):
                 return f"with {thing(name)}"
             return f"with {owned(name)} name"
-        case ir.Played(by, "activate", since, ir.Zone("banishment")):
-            return f"{player(by)} {verb(by, 'activate')} from banishment {since}"
         case ir.Played(ir.Player() as by, act, since, said="have"):
             return f"{'you' if by == ir.YOU else player(by)}{_have(by)} {PAST[act]} {since}"
-        case ir.Played(by, act, since):
-            return " ".join(part for part in (player(by), verb(by, act), since) if part)
+        case ir.Played(by, act, since, via):
+            frm = "" if via is None else f"from {via.name}"
+            return " ".join(part for part in (player(by), verb(by, act), frm, since) if part)
         case ir.Aims(at):
             return f"{what.said} {thing(at)}" if what.said else f"that {'target' if many else 'targets'} {thing(at)}"
         case ir.Among(of, said):

@@ -25,6 +25,7 @@ from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import has
 from ga_replay.games.grand_archive.texts.lines import event_counts, programs, replacement_support
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
+from ga_replay.games.grand_archive.texts.lines.counted_by_game import counted_by_game
 from ga_replay.games.grand_archive.texts.playing import additional_costs as extras
 from ga_replay.games.grand_archive.texts.playing import commanding
 from ga_replay.games.grand_archive.texts.playing.costs import costs_of_others
@@ -186,7 +187,7 @@ def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:
     facts: list[ev.Fact] = [ev.UsageMarked(event_counts.by_player(act, item.player, slug))]
     for name in what_is_activated_or_materialized_is_played(scene):
         facts.append(ev.UsageMarked(event_counts.by_player(name, item.player, slug)))  # noqa: PERF401 - a comprehension costs more than the few names
-    if item.kind == "activation" and _limited_by_game(slug):
+    if item.kind == "activation" and counted_by_game(slug):
         facts.append(ev.UsageMarked(event_counts.by_player(act, item.player, slug, "game")))
     if item.kind == "activation" and slug != event_counts.UNKNOWN and asks_what_was_reserved(slug):
         facts.append(ev.ChoiceSet(item.item, did_key("reserve"), reserved(scene, item)))
@@ -213,28 +214,6 @@ def _brewed(scene: Scene, item: Item, slug: str) -> list[ev.Fact]:
 @states("term/play-played.1", without=(), also=("term/play-played.2", "playing-cards.p1"))
 def what_is_activated_or_materialized_is_played(_scene: Scene) -> tuple[str, ...]:
     return ("played",)
-
-
-@programs.cached
-def _limited_by_game(slug: str) -> bool:
-    """True if its own text limits its activations in a game, or asks for them."""
-    if slug == event_counts.UNKNOWN:
-        return False
-    if any(limit.per == "game" for _, line in profile(slug).limits for limit in line.limits):
-        return True
-    asked = (one for _, line in profile(slug).abilities for one in nodes_in(line) if isinstance(one, ir.Happened))
-    return any(_asks_for_itself(one) for one in asked)
-
-
-def _asks_for_itself(asked: ir.Happened) -> bool:
-    """True if it asks whether a card of its own name was activated in this game."""
-    to = asked.event.to
-    return (
-        asked.since == "this game"
-        and asked.event.act == "activate"
-        and isinstance(to, ir.Pick)
-        and any(isinstance(test, ir.Named) and isinstance(test.name, ir.Self) for test in to.kind.where)
-    )
 
 
 def _used_up(scene: Scene, item: Item) -> list[ev.Fact]:
