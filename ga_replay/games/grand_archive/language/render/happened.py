@@ -2,7 +2,7 @@
 
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.render.noun import owned, player, subject, thing, verb
+from ga_replay.games.grand_archive.language.render.noun import owned, player, subject, thing, verb, zone
 from ga_replay.games.grand_archive.language.render.number import bound
 
 ORDINALS = {2: "second", 3: "third"}
@@ -12,6 +12,8 @@ def happened(what: ir.Happened) -> str:  # noqa: C901, PLR0911 - one arm an even
     match what:
         case ir.Happened(ir.Event("die", what=one), "this turn", False) if one is not None:
             return f"{subject(one)} has died this turn"
+        case ir.Happened(ir.Event("enter", what=ir.Self() as own, source=ir.Zone() as source), "this game", False):
+            return f"{thing(own)} entered from {zone(source)}"
         case ir.Happened(ir.Event("activate", who=ir.Player() as who, to=ir.Pick() as to), "this game", False):
             have = "you've" if who == ir.YOU else f"{player(who)} {verb(who, 'have')}"
             return f"{have} activated {thing(to)} this game"

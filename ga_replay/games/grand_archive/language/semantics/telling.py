@@ -41,3 +41,10 @@ def event_destroyed(thing: ir.Thing) -> ir.Event:
 def event_counter_removed(counter: str, off: ir.Thing) -> ir.Event:
     """Each of several that are removed at once is one."""
     return ir.Event("remove", to=one_of(off), sort=counter)
+
+
+@phrase()
+def entered_from(thing: ir.Thing, zone: ir.Zone) -> ir.Happened:
+    if not isinstance(thing, ir.Self) or zone.name != "banishment":
+        raise MeaninglessError
+    return ir.Happened(ir.Event("enter", what=thing, source=zone), "this game")

@@ -17,7 +17,12 @@ from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.language.text_ref import parent, parts
 from ga_replay.games.grand_archive.texts.lines import event_counts, printed, programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import ACTS
-from ga_replay.games.grand_archive.texts.lines.undecidable import counted_by_holder, in_its_main_phase, of_its_own_play
+from ga_replay.games.grand_archive.texts.lines.undecidable import (
+    came_from_banishment,
+    counted_by_holder,
+    in_its_main_phase,
+    of_its_own_play,
+)
 from ga_replay.games.grand_archive.zones import DECK, STACK
 
 WITHOUT_CARD = frozenset({"drawn", "recovered", "glimpsed", "gathered", "empowered", "declared"})
@@ -207,6 +212,9 @@ def _attacks(scene: Scene, ctx: Context, what: ir.Thing, attacker: int) -> bool:
 def _counted(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
     if event.act in event_counts.OF_ABILITIES:
         return _resolutions(scene, ctx, event)
+    if came_from_banishment(event):
+        thing = scene.table.things.get(ctx.source) or scene.table.former.get(ctx.source)
+        return int(thing is not None and event_counts.FROM_BANISHMENT in thing.statuses)
     act = event_counts.COUNTED.get(event.act)
     if act is None:
         raise Undecided(f"nothing counts {event.act}")

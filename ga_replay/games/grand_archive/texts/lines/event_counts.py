@@ -41,6 +41,10 @@ IN_MAIN_PHASE = "in main phase"
 """The key under which a pending card that asks for it records that it was played in its player's main phase."""
 
 
+FROM_BANISHMENT = "entered from banishment"
+"""The status of an object whose own text asks for it, and that entered the field from a banishment."""
+
+
 def by_player(act: str, player: str, card: str = "", since: str = "turn") -> str:
     """The key for an act by a player with that card or to it: `turn:activated:A:fireball`, `turn:drawn:A`.
 

@@ -52,6 +52,12 @@ def of_its_own_play(event: ir.Event) -> bool:
     return isinstance(event.to, ir.Self) or (isinstance(event.to, ir.Ref) and zone.name == "material deck")
 
 
+def came_from_banishment(event: ir.Event) -> bool:
+    """True if it asks whether the object itself entered from a banishment, which the object records."""
+    zone = event.source
+    return event.act == "enter" and isinstance(event.what, ir.Self) and zone is not None and zone.name == "banishment"
+
+
 def in_its_main_phase(event: ir.Event) -> bool:
     """True if it asks whether the card itself was played in its player's main phase, which the card records."""
     return event.act == "activate" and event.sort == "main phase" and isinstance(event.to, ir.Self)
@@ -83,6 +89,8 @@ def _is_uncounted(node: ir.Happened) -> bool:
     event = node.event
     if counted_by_holder(event):
         return True
+    if came_from_banishment(event):
+        return node.since != "this game"
     if event.act == "die":
         return node.since != "this turn" or not _is_of_units(event.what)
     if node.since in SINCE:

@@ -11,12 +11,14 @@ from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
+from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import card_names, card_types, moves, queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Undecided, amount, holds, players
 from ga_replay.games.grand_archive.language.evaluate.context import DID, OF_TYPE, InForce, passed_over, unless_undecided
 from ga_replay.games.grand_archive.language.evaluate.kinds import quality
 from ga_replay.games.grand_archive.language.layers import on
+from ga_replay.games.grand_archive.language.text_ref import nodes_in
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import (
     ephemerated_cards_become_ephemeral,
     hindered_objects_enter_rested,
@@ -25,8 +27,9 @@ from ga_replay.games.grand_archive.texts.continuous.abilities import context, un
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.continuous.durations import LEAVES
 from ga_replay.games.grand_archive.texts.continuous.unread_lines import may_have_left
-from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.texts.lines import event_counts, programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import HAS, profile
+from ga_replay.games.grand_archive.texts.lines.undecidable import came_from_banishment
 from ga_replay.games.grand_archive.texts.playing.next_entry import enters_rested_once, enters_under, kept_off
 from ga_replay.games.grand_archive.texts.playing.target_phrases import LINK_SLOT
 from ga_replay.games.grand_archive.texts.replacement.destination_replacement import (
@@ -149,10 +152,19 @@ def enter(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
     was = scene.table.former.get(handle)
     if was is not None and "ephemeral" in was.statuses and the_card_of_an_ephemeral_object_is_not_ephemeral(scene):
         facts.append(ev.StatusSet(handle, "ephemeral"))
+    if name_of(scene.table.zone_of[handle]) == BANISHMENT and _asks_where_it_was(scene.table.card_of.get(handle, "")):
+        facts.append(ev.StatusSet(handle, event_counts.FROM_BANISHMENT))
     durability = scene.measure("durability on entering", handle, 0)
     if durability:
         facts.append(ev.CountersChanged(handle, "durability", durability))
     return [*facts, *entering(scene, handle, controller)]
+
+
+@programs.cached
+def _asks_where_it_was(slug: str) -> bool:
+    """True if a text of the card asks whether it entered from a banishment."""
+    said = (one for _, line in profile(slug).abilities for one in nodes_in(line)) if slug else ()
+    return any(isinstance(one, ir.Event) and came_from_banishment(one) for one in said)
 
 
 def _banished_face_down(scene: Scene, handle: int) -> list[ev.Fact]:
