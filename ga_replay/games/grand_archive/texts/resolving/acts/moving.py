@@ -19,11 +19,11 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, things
 from ga_replay.games.grand_archive.language.evaluate.zones import lies_in
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
-from ga_replay.games.grand_archive.language.text_ref import parent
+from ga_replay.games.grand_archive.language.text_ref import Parts, parent, parts
 from ga_replay.games.grand_archive.moves import a_card_that_lies_there_changes_no_zone
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_are_not_destroyed
 from ga_replay.games.grand_archive.texts.continuous.durations import LEAVES
-from ga_replay.games.grand_archive.texts.lines import event_counts
+from ga_replay.games.grand_archive.texts.lines import event_counts, programs
 from ga_replay.games.grand_archive.texts.lines.programs import node as node_at
 from ga_replay.games.grand_archive.texts.lines.replacement_support import destination
 from ga_replay.games.grand_archive.texts.playing.entering import enter, in_states
@@ -112,7 +112,7 @@ def is_itself(ctx: Context) -> bool:
 
     The effect of a text on its own card as that leaves applies to the card (naming.p1).
     """
-    ability = node_at(parent(ctx.address)) if ctx.address else None
+    ability = _ability_at(ctx.address) if ctx.address else None
     if isinstance(ability, ir.Triggered) and isinstance(ability.at, ir.Event) and ability.at.act == "banish to pay":
         return name_of(ctx.scene.table.zone_of[ctx.source]) == BANISHMENT
     if not ctx.number or ctx.world.object_number(ctx.source) == ctx.number:
@@ -122,6 +122,17 @@ def is_itself(ctx: Context) -> bool:
         and isinstance(ability.at, ir.Event)
         and (ability.at.act in {"die", "leave", "banish", "destroy"} or _was_its_attack(ctx, ability.at))
     )
+
+
+@programs.cached
+def _ability_at(address: str) -> object:
+    """The ability that the step belongs to: a trigger that a text has given, or the printed one."""
+    at = parts(address)
+    for end in range(len(at.path), 0, -1):
+        node = node_at(str(Parts(at.slug, at.line, at.ability, at.path[:end])))
+        if isinstance(node, ir.Triggered):
+            return node
+    return node_at(parent(address))
 
 
 def _was_its_attack(ctx: Context, event: ir.Event) -> bool:
