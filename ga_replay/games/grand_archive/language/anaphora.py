@@ -37,7 +37,7 @@ _GENUS = {
     "ally": {"ally"},
     "champion": {"champion"},
     "object": {"object", "ally", "unit", "champion", "weapon", "item", "regalia", "domain", "phantasia", "token"},
-    "card": {"card", "card activation"},
+    "card": {"card", "card activation", "omen"},
     "activation": {"card", "card activation"},
     "trigger": {"trigger", "on enter trigger", "upkeep trigger"},
 }

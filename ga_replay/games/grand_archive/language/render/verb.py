@@ -137,6 +137,8 @@ def _offer(step: ir.May) -> str:
             return f"{player(who)} may {phrase(do, who, base=True)} or {phrase(other.do[0], who, base=True)}"
         case _ if step.said == "have":
             return f"{player(who)} may have {_to_do(do, who)}"
+        case _ if step.said == "new target" and isinstance(do, ir.Redirect):
+            return f"{player(who)} may choose a new target for {thing(do.what)}"
         case _:
             return f"{player(who)} may {phrase(do, who, base=True)}"
 

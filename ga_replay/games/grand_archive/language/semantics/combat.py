@@ -156,3 +156,26 @@ def create_other_copy(
     copied = replace(create_copy(thing, zone), without=state)
     more = ir.Modify(ir.The("copied", "copy", "it"), found, ir.Span("this", "attack"))
     return ir.Then((copied, more), said="except")
+
+
+@phrase()
+def banish_and_put(thing: ir.Thing, counter: str, pronoun: str) -> ir.Then:
+    if not isinstance(thing, ir.Self) or pronoun != "it":
+        raise MeaninglessError
+    return ir.Then((ir.Move("banish", thing), ir.PutCounters(counter, ir.Self(said=pronoun))), said="and")
+
+
+@phrase()
+def of_that(thing: ir.Ref) -> ir.Ref:
+    return thing
+
+
+NEW_TARGET = ir.Pick("choose", ir.Kind((ir.Noun("unit"),), (ir.Controlled(no=True),)))
+
+
+@phrase()
+def new_target_of_attack(who: ir.Who, attack: ir.Thing) -> Steps:
+    """Any unit that the attack could have, whatever has taunt: the ruling of 2025-07-18 on Beguiling Coup."""
+    if who != ir.YOU or attack != ir.The("attack", said="this"):
+        raise MeaninglessError
+    return (ir.May((ir.Redirect(attack, NEW_TARGET),), said="new target"),)

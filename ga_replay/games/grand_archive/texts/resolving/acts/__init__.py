@@ -22,6 +22,7 @@ from ga_replay.games.grand_archive.texts.resolving.acts import (
     generating,
     glimpse,
     harm,
+    into_intents,
     left_open,
     lineages,
     linking,
@@ -71,6 +72,8 @@ def _move_parts(node: ir.Move) -> tuple[ExecutionPart, ...]:
         return swapping.SWAP
     if both_ends.goes_to_both_ends(node):
         return both_ends.PARTS
+    if into_intents.goes_into_an_intent(node):
+        return into_intents.PARTS
     return linking.with_links(node, transforming.move_parts(node))
 
 
