@@ -90,9 +90,7 @@ def singular(who: ir.Who | ir.Thing) -> bool:
             return singular(of)
         case ir.Holder():
             return True
-        case ir.Pick("each", said="they each"):
-            return False
-        case ir.Pick(how, _, n, said=what_said):
+        case ir.Pick(how, _, n, said=what_said) if what_said != "they each":
             return how not in {"all", "bare", "rest"} and (
                 n in {1, ir.Any(1)} or how == "each" or what_said == "each of"
             )
@@ -100,7 +98,7 @@ def singular(who: ir.Who | ir.Thing) -> bool:
             return said not in {"they", "them", "they each"} and not said.startswith("those ")
         case ir.Attacks(which=which):
             return which != "all"
-        case ir.Together():
+        case ir.Together() | ir.Pick():
             return False
         case ir.The():
             return True
