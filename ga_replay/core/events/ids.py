@@ -13,7 +13,7 @@ ItemId: TypeAlias = int
 EffectId = NewType("EffectId", int)
 """A lasting effect."""
 NO_EFFECT = EffectId(0)
-"""What holds without one."""
+"""What holds without one; or the id of one until it is proposed (`referee/proposals.py`)."""
 TriggerId = NewType("TriggerId", int)
 """A trigger that waits to be placed."""
 UNNUMBERED = TriggerId(0)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from itertools import product
 
+from msgspec.structs import replace
+
 from ga_replay.core import events as ev
 from ga_replay.core.events import CardMoved
-from ga_replay.core.events.ids import TriggerId
+from ga_replay.core.events.ids import EffectId, TriggerId
 from ga_replay.core.rules.agenda import Call, Must
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.scene import Scene
@@ -97,12 +99,15 @@ def reactions(rules: Ruleset, scene: Scene, facts: tuple[ev.Event, ...]) -> Must
 
 
 def numbered(table: Table, facts: Sequence[ev.Fact]) -> tuple[ev.Fact, ...]:
-    """Gives waiting triggers their ids, in the order in which they were found."""
+    """Gives waiting triggers, and effects that have none yet, their ids, in the order in which they were found."""
     at = table.next_id
     waiting: list[ev.Fact] = []
     for fact in facts:
         if isinstance(fact, ev.TriggerWaiting):
             waiting.append(ev.TriggerWaiting(TriggerId(at), fact.text, fact.source, fact.player, fact.about))
+            at += 1
+        elif isinstance(fact, ev.EffectBegan) and not fact.effect:
+            waiting.append(replace(fact, effect=EffectId(at)))
             at += 1
         else:
             waiting.append(fact)

@@ -59,6 +59,10 @@ class Memory:
         value = cache[key] = make()
         return value
 
+    def forget(self) -> None:
+        """Drops what was computed since the table last changed: it is computed anew when it is asked for."""
+        self._cache.clear()
+
     def kept(self, key: object, stamp: object, make: Callable[[], T]) -> T:
         """The result of `make`, computed once until `stamp` changes: for results that depend on little of the table."""
         found = self._kept.get(key)

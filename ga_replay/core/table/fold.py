@@ -14,7 +14,7 @@ from ga_replay.core.events.ids import Handle
 from ga_replay.core.input.limits import TooMuch
 from ga_replay.core.log.entries import Entry
 from ga_replay.core.table import fold_cards as where
-from ga_replay.core.table.table import DAMAGED, DelayedTrigger, Effect, Item, Table, Thing, Trigger
+from ga_replay.core.table.table import DAMAGED, DEALT, DelayedTrigger, Effect, Item, Table, Thing, Trigger
 
 
 class FoldError(Exception):
@@ -98,6 +98,10 @@ def _damage_marked(t: Table, e: ev.DamageMarked) -> None:
     if e.by > 0:
         key = f"{DAMAGED}{thing.number}"
         t.usage[key] = t.usage.get(key, 0) + e.by
+        dealer = t.things.get(e.source)
+        if dealer is not None:
+            key = f"{DEALT}{dealer.number}:{e.kind}:{thing.number}"
+            t.usage[key] = t.usage.get(key, 0) + e.by
 
 
 def _status_set(t: Table, e: ev.StatusSet) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.events.ids import Handle, SeatName, ZoneKey
 from ga_replay.core.input.limits import ADDED, TABLE
-from ga_replay.core.table.table import Table, Thing
-from ga_replay.core.table.zones import UNDER
+from ga_replay.core.table.table import LEFT_FOR, Table, Thing
+from ga_replay.core.table.zones import UNDER, name_of
 
 
 def bump_zone_version(t: Table, handle: Handle) -> None:
@@ -160,6 +160,10 @@ def card_moved(t: Table, e: ev.CardMoved) -> None:
     handle = e.handle
     to = e.to
     t.zones[to]  # an unknown zone is damage, before anything is changed
+    thing = t.things.get(handle)
+    if thing is not None:
+        left = f"{LEFT_FOR}{name_of(to)}:{thing.controller}:{t.card_of.get(handle, '?')}"
+        t.usage[left] = t.usage.get(left, 0) + 1
     _take(t, handle)
     _put(t, handle, to, e.place, e.face)
     if to in t.thing_zones:

@@ -133,6 +133,12 @@ _NOT_FOLDED = _COUNTS | {"series"}
 DAMAGED: Final = "turn:damaged:"
 """How the marks begin of how much damage an object was dealt this turn; its object number follows."""
 
+DEALT: Final = "turn:dealt:"
+"""How the marks begin of how much damage an object dealt this turn: its object number, the kind, and that of the other."""
+
+LEFT_FOR: Final = "turn:left for "
+"""How the marks begin of what left the board for a zone this turn; the zone, its last controller and the card follow."""
+
 
 class Table:
     """Everything that the future depends on. Mutable inside a fold only; fork it before you hand it on.

@@ -35,9 +35,15 @@ def all_parts_of_an_attack_add_their_power(scene: Scene, part: int) -> int:
     return queries.power(scene, part) or 0
 
 
+def damage_assigned(scene: Scene, unit: int) -> int:
+    """As much as its power, unless a text says otherwise."""
+    n: int = scene.measure("damage assigned", unit, queries.power(scene, unit) or 0)
+    return n
+
+
 @states("damage.4", without=0)
 def units_deal_damage_by_their_power(scene: Scene, attacker: int) -> int:
-    return queries.power(scene, attacker) or 0
+    return damage_assigned(scene, attacker)
 
 
 def attack_power(scene: Scene, attacker: int, weapons: Iterable[int] | None = None) -> int:

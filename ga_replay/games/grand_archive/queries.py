@@ -300,7 +300,9 @@ def enabled_elements(scene: Scene, player: str) -> frozenset[str]:
 
 
 def _elements_stay(scene: Scene) -> bool:
-    """True if no continuous effect touches the elements of objects on the field."""
+    """True if no continuous effect touches the elements of objects on the field, or enables some itself."""
+    if any(entry.node.name == "enables" for entry in scene.steady().get("Rule", ())):
+        return False
     for entry in scene.steady().get("elements", ()):  # noqa: SIM110 - quicker than a generator
         if not entry.lies or entry.lies == FIELD:
             return False

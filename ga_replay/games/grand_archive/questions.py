@@ -13,8 +13,8 @@ from ga_replay.core.ports.text_place import text_place
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Order, Split
 from ga_replay.core.rules.scene import Scene
+from ga_replay.games.grand_archive import card_types, queries
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.gists import deeds
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.run.code import Instruction
@@ -40,6 +40,7 @@ REQUESTS: Final = {
     "keyword/critical-n.1": "choose the cards to discard against critical, or none",
     "keyword/imbue-n.1": "show the cards that pay, for imbue?",
     "keyword/preserve-preserved.2.1": "preserve the card instead of banishing it?",
+    "typeline.1": "choose a card type",
     "term/level-up.1": "choose the champion to level up into, or none",
     "cost.2": "choose what pays the reserve cost",
 }
@@ -62,6 +63,8 @@ def asked(scene: Scene, due: ag.May | ag.Chance | ag.UnreadText, agenda: ag.Agen
         request, names = _chosen(scene, due, agenda)
     elif kind is de.CostsDeclared and any(one.x for one in islice(due.choice, 2)):
         request, names = "choose X", {}
+    elif due.rule == card_types.RULE:
+        names = dict(enumerate(card_types.TYPES, 1))
     elif kind is de.ModesChosen:
         names = _modes(scene)
     else:

@@ -23,7 +23,7 @@ from ga_replay.games.grand_archive import (
     setup,
     value_rules,
 )
-from ga_replay.games.grand_archive.combat import declaration, retaliation, steps
+from ga_replay.games.grand_archive.combat import additional_attack, declaration, retaliation, steps
 from ga_replay.games.grand_archive.decks import rules
 from ga_replay.games.grand_archive.game_flow import GrandArchive
 from ga_replay.games.grand_archive.playing import (
@@ -43,6 +43,7 @@ from ga_replay.games.grand_archive.texts.continuous import (
     definitions,
     distorted_time,
     durations,
+    kept_cards,
     keywords,
     last_known_information,
     layer_stats,
@@ -64,6 +65,7 @@ from ga_replay.games.grand_archive.texts.playing import (
     can_pay,
     costs,
     element_waivers,
+    enabled_elements,
     entering,
     next_entry,
     payment_sources,
@@ -148,6 +150,7 @@ RULESET = Ruleset(
         impossible_facts,
         damage_replacement,  # prevented damage wears nothing out: before the replacements of `counters`
         destination_replacement,
+        kept_cards,
         level_replacement,
         prevention_triggers,
         counters,
@@ -167,6 +170,7 @@ RULESET = Ruleset(
         choosing,
         resolution,
         attack_targets,
+        additional_attack,
         declaration,
         commanding,
         copies,
@@ -194,6 +198,7 @@ RULESET = Ruleset(
         target_phrases,
         resolution_texts,
         entering,
+        enabled_elements,
         next_entry,
         split_damage,
         untargetability,

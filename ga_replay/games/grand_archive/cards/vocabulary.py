@@ -234,6 +234,9 @@ COUNTERS = frozenset(
         "aim",
         "time",
         "page",
+        "debt",
+        "bulwark",
+        "divination",
     ],
 )
 
@@ -246,13 +249,13 @@ CHAMPIONS = frozenset(
 
 TOKENS = frozenset(
     {
-        "Acerbica", "Astral Shard", "Atmos Shield", "Aurousteel Greatsword", "Automaton Drone", "Baby Slime", "Baihua",
+        "Acerbica", "Astral Shard", "Atmos Shield", "Aurousteel Greatsword", "Automaton Drone", "Automaton Drone Drone", "Baby Slime", "Baihua",
         "Blightroot",
         "Cheap Sword", "Direwolf", "Fledgling", "Floodbloom", "Fraysia", "Lost Being", "Lycoria", "Manaroot",
         "Memorite Blade", "Memorite Obelith", "Memorite Shardwing", "Nightshade", "Obelisk of Armaments",
         "Obelisk of Fabrication", "Obelisk of Protection", "Ominous Shadow", "Pantheon Barrier", "Pawn Piece",
         "Queen Piece", "Razorvine", "Silvershine", "Spirit Shard", "Springleaf", "Titan Mk II", "Training Dummy",
-        "Vacuous Servant", "Volnia", "Washuru",
+        "Vacuous Servant", "Vacuous Servants", "Volnia", "Washuru",
     },
 )  # fmt: skip
 
@@ -261,7 +264,7 @@ NAMED = frozenset(
         "Arcane Blast", "Bolt of Diamonds", "Clarent, Sword of Peace", "Corhazi Infiltrator", "Cosmic Bolt",
         "Creeping Torment", "Crystal of Argus", "Icebound Slam", "Refurbish", "Rile the Abyss",
         "Endura, Scepter of Ignition", "Eye of Argus", "Fabled Emerald Fatestone", "Fabled Ruby Fatestone",
-        "Fabled Sapphire Fatestone", "Gleaming Cut", "Peacock of Prosperity", "Scry the Skies",
+        "Fabled Sapphire Fatestone", "Gleaming Cut", "Peacock of Prosperity", "Scry the Skies", "Spirit Blade",
         "The Majestic Spirit", "Varuckan Soulknife", "Vorpal Sword",
     },
 )  # fmt: skip

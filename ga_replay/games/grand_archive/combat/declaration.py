@@ -25,8 +25,8 @@ DECLARING = "attack declaration"
 
 
 def with_card(scene: Scene) -> bool:
-    """True if the attack is declared by an attack card that entered the intent."""
-    return scene.table.step == DECLARING
+    """True if the attack is declared by an attack card that entered the intent, or because a text has it declared."""
+    return scene.table.step == DECLARING or texts.attacks_again(scene)
 
 
 @forbids(
@@ -43,6 +43,8 @@ def attacks_need_the_main_phase(scene: Scene, decision: AttackDeclared) -> bool:
 def only_own_units_attack(scene: Scene, decision: AttackDeclared) -> bool | str:
     if decision.attacker not in scene.table.things:
         return queries.place(scene, decision.attacker)
+    if texts.attacks_again(scene) and not texts.is_the_one(scene, decision.attacker):
+        return True
     return not queries.is_unit(scene, decision.attacker) or scene.table.controller(decision.attacker) != decision.player
 
 
@@ -74,7 +76,9 @@ def attacks_must_be_payable(scene: Scene, decision: AttackDeclared) -> bool:
 
 @forbids("attacking-and-the-combat-phase.3", "the attack of an attack card is declared by the champion", AttackDeclared)
 def attack_cards_are_used_by_the_champion(scene: Scene, decision: AttackDeclared) -> bool:
-    if not with_card(scene) or texts.commands(scene, in_the_intent(scene, decision.player)):
+    if not with_card(scene) or texts.attacks_again(scene):
+        return False
+    if texts.commands(scene, in_the_intent(scene, decision.player)):
         return False
     return not queries.is_type(scene, decision.attacker, "CHAMPION")
 
@@ -87,6 +91,8 @@ def powerless_units_do_not_attack(scene: Scene, decision: AttackDeclared) -> boo
         return False
     if champion_is_unarmed(scene, decision):
         return False  # champion.4 says so already
+    if texts.attacks_again(scene):
+        return False  # the copy that it attacks with is made once it is declared
     return attack_power(scene, decision.attacker, decision.weapons) <= 0  # with an attack card too: damage.6
 
 

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import partial
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Answer, Call, Goto, May, Must, RepeatStep
+from ga_replay.core.rules.agenda import Answer, Call, Goto, May, Must, RepeatStep, ReplaceWith
 from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
-from ga_replay.games.grand_archive import damage, queries, texts
-from ga_replay.games.grand_archive.attack_power import attack_power, weapons_used
+from ga_replay.games.grand_archive import damage, texts
+from ga_replay.games.grand_archive.attack_power import attack_power, damage_assigned, weapons_used
 from ga_replay.games.grand_archive.combat.cleanup import clear_intents, end_combat_effects, remove_from_combat
 from ga_replay.games.grand_archive.combat.retaliation import (
     ask_for_the_order,
@@ -141,7 +141,7 @@ def retaliation_deals_combat_damage(_scene: Scene) -> str:
 
 @states("term/retaliate-retaliation.3", without=0, also=("term/retaliate-retaliation.6",))
 def retaliators_deal_their_power(scene: Scene, handle: int) -> int:
-    return queries.power(scene, handle) or 0
+    return damage_assigned(scene, handle)
 
 
 def combat_damage(scene: Scene) -> tuple[ev.Fact, ...]:
@@ -181,14 +181,16 @@ def ask_replacement_order(scene: Scene) -> May | None:
     """The controller of a damaged object orders the effects that replace its damage, if the order matters."""
     if not texts.several_stand(scene, "combat"):
         return None
-    return texts.ask_order(
-        scene, [one for one in combat_damage(scene) if isinstance(one, ev.DamageMarked)], "damage-step.3.6"
-    )
+    dealt = [one for one in combat_damage(scene) if isinstance(one, ev.DamageMarked)]
+    return texts.ask_who_else(scene, dealt, "damage-step.3.6") or texts.ask_order(scene, dealt, "damage-step.3.6")
 
 
 def replacement_order_told(scene: Scene, decision: Chosen) -> list[Answer]:
     """It is remembered until the damage is dealt; there may be more to ask."""
     dealt = [one for one in combat_damage(scene) if isinstance(one, ev.DamageMarked)]
+    other = texts.who_else_told(scene, dealt, decision)
+    if other is not None:
+        return [Must((other,), "damage-step.3.6"), RepeatStep()]
     return [Must((texts.order_told(scene, dealt, decision),), "damage-step.3.6"), RepeatStep()]
 
 
@@ -227,6 +229,14 @@ def combat_goes_through_all_its_steps(_scene: Scene) -> bool:
     return True
 
 
+def fight_again(scene: Scene) -> list[Answer] | None:
+    """The combat was ended by an additional attack, whose own combat follows at once."""
+    if not texts.ending_combat(scene):
+        return None
+    facts = (ev.UsageMarked(texts.ENDING, -1), ev.StepBegan("attack declaration"))
+    return [Must(facts, "attacking-and-the-combat-phase.1.6", ordered=True), ReplaceWith("combat")]
+
+
 def ended(scene: Scene) -> Must | None:
     """It has ended."""
     return Must((ev.UsageMarked(texts.ENDING, -1),), "ending-phases.2") if texts.ending_combat(scene) else None
@@ -258,5 +268,6 @@ COMBAT = procedure(
     step("end-of-combat-step.2", remove_from_combat),
     step("turn-order.p5", end_combat_effects),
     step("end-of-combat-step.4", window("end of combat", "pending"), also=("end-of-combat-step.p2",)),
+    step("attacking-and-the-combat-phase.1.6", fight_again, name="fight again"),
     step("end-of-combat-step.4", begin("main", "end-of-combat-step.4"), name="back", also=("main-phase.3",)),
 )

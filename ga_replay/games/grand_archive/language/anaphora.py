@@ -8,6 +8,8 @@ from msgspec.structs import replace
 
 from ga_replay.cardtext.errors import UnboundError
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.called import ATTACK, ITS_CONTROLLER, LEVELED, THAT_ATTACK
+from ga_replay.games.grand_archive.language.together import together
 
 _READ_ORDER: dict[type, tuple[str, ...]] = {
     # in the order of the sentence, if it differs from that of the fields
@@ -27,7 +29,7 @@ _READ_ORDER: dict[type, tuple[str, ...]] = {
     ir.Let: ("do", "x"),
     ir.Static: ("effects", "x"),
 }
-_TOLD_BY = frozenset({"take damage", "deal damage", "hit", "recover", "glimpse", "empower", "gather"})
+_TOLD_BY = frozenset({"take damage", "deal damage", "hit", "recover", "glimpse", "empower", "gather", "recollect"})
 """Events that say how much of it there was."""
 _PARTICIPLES = {"banished": "banish", "revealed": "reveal", "discarded": "discard", "sacrificed": "sacrifice"}
 _GENUS = {
@@ -35,7 +37,9 @@ _GENUS = {
     "ally": {"ally"},
     "champion": {"champion"},
     "object": {"object", "ally", "unit", "champion", "weapon", "item", "regalia", "domain", "phantasia", "token"},
-    "card": {"card", "card activation"},
+    "card": {"card", "card activation", "omen"},
+    "activation": {"card", "card activation"},
+    "trigger": {"trigger", "on enter trigger", "upkeep trigger"},
 }
 
 
@@ -55,15 +59,17 @@ class _Binder:
         self.group = 0
         self.picks = 0
         self.used: set[int] = set()
-        self.targets: list[int] = []  # players
+        self.targets: list[int] = []  # players, targeted or chosen
         self.actors: list[ir.Who] = []  # who does the steps around
         self.done: set[str] = set()  # the acts of earlier steps on things that they picked
         self.told = False  # True if the event that triggers involves a player
         self.counted = ""  # the latest act with a number of things
         self.difference: ir.Sum | None = None  # of the numbers that an "is less than" compares
         self.amount = False  # True if an enclosing event has an amount
+        self.resolving = False  # True if the line is part of what a card does as it resolves
+        self.within: ir.Span | None = None  # when the attack comes that "that attack" means
 
-    def walk(self, node: Any) -> Any:  # noqa: C901 - one arm a node
+    def walk(self, node: Any) -> Any:  # noqa: C901, PLR0911, PLR0912 - one arm a node
         if isinstance(node, tuple):
             return tuple(self.walk(part) for part in node)
         if isinstance(node, ir.Ref) and not node.slot:
@@ -76,14 +82,20 @@ class _Binder:
             return node
         if not isinstance(node, ir.Node):
             return node
+        if isinstance(node, ir.Choose) and isinstance(node.what, ir.Player):
+            return replace(node, what=self.chosen_player(node.what))
         if isinstance(node, ir.Triggered):
             self.told = isinstance(node.at, ir.Event) or node.at.of not in {None, ir.YOU}
             self.amount = isinstance(node.at, ir.Event) and node.at.act in _TOLD_BY
+        if isinstance(node, ir.Unless) and node.who == ITS_CONTROLLER and isinstance(node.cost[0], ir.Pay):
+            return self.walk_unless(node)
+        if isinstance(node, ir.Aims) and isinstance(node.at, ir.Self):
+            return node  # later statements about "it" are about what targets this
         if isinstance(node, ir.Together):
             node = together(node)
         if isinstance(node, ir.Replace | ir.Prevent) or _tells(node):
             return self.heard(self.walk_told(node))
-        if isinstance(node, (*_STEPS, ir.Is, ir.Has, ir.Event, ir.Happened)):
+        if isinstance(node, (*_STEPS, ir.Is, ir.Has, ir.Carries, ir.Event, ir.Happened)):
             self.group += 1
         if isinstance(node, ir.Event) and node.act == "use":
             return self.walk_use(node)
@@ -92,11 +104,12 @@ class _Binder:
         return self.heard(self.walk_parts(node))
 
     def walk_told(self, node: ir.Node) -> ir.Node:
-        """The replacement of an event refers to the amount in it."""
-        around, self.amount = self.amount, True
+        """The replacement of an event refers to the amount in it, and to the player whose graveyard it names."""
+        around, self.amount, told = self.amount, True, self.told
+        self.told = told or (isinstance(node, ir.Replace) and node.event.act == "enter graveyard")
         self.group += 1
         walked = self.walk_parts(node)
-        self.amount = around
+        self.amount, self.told = around, told
         return walked
 
     def that_much(self, node: ir.ThatMuch) -> ir.ThatMuch | ir.Sum:
@@ -125,6 +138,14 @@ class _Binder:
         if who is not None:
             self.actors.pop()
         return replace(node, **changed) if changed else node
+
+    def walk_unless(self, node: ir.Unless) -> ir.Unless:
+        """Read "negate that trigger unless its controller pays": the controller of what was just named."""
+        do = self.walk(node.do)
+        what = getattr(do[0], "what", None)
+        of = replace(what, said="it") if isinstance(what, ir.Ref) else self.walk(ITS_CONTROLLER.of)
+        who = replace(ITS_CONTROLLER, of=of)
+        return replace(node, do=do, who=who, cost=tuple([replace(one, who=who) for one in node.cost]))
 
     def owner(self, of: Any) -> Any:
         """Whose zone it is: after "cards from your champion's lineage", "them" are the cards."""
@@ -165,12 +186,20 @@ class _Binder:
             return node if node.how == "that" else ir.Player(node.side, "that", said="they")
         raise UnboundError(f"{node.how} {node.side}")
 
-    def heard(self, node: Any) -> Any:  # noqa: C901, PLR0912 - one arm a node
+    def chosen_player(self, node: ir.Player) -> ir.Player:
+        """Number a player who is chosen: "that player" may mean them."""
+        self.picks += 1
+        self.targets.append(self.picks)
+        return replace(node, slot=self.picks)
+
+    def heard(self, node: Any) -> Any:  # noqa: C901, PLR0912, PLR0915 - one arm a node
         match node:
             case ir.Draw(ir.Any()):
                 self.did("draw")
             case ir.RevealUntil():
-                self.did("reveal")
+                self.did("reveal", ir.The("revealed", "card"))
+            case ir.LevelUp(ir.Champion() as leveled):
+                self._say(leveled, frozenset({LEVELED}), many=False)
             case ir.Pick():
                 node = self.of_these(node)
                 self.picks += 1
@@ -183,7 +212,7 @@ class _Binder:
                 self.difference = ir.Sum(b, a, minus=True, said="the difference")
             case ir.Compare(ir.ThisWay("remove"), said=said) if said.startswith("a card had "):
                 self._say(ir.The("removed", "card"), frozenset({"card"}), many=False)
-            case ir.Move(act, ir.Pick() | ir.Ref()):
+            case ir.Move(act, ir.Pick() | ir.Ref() | ir.Together()):
                 self.did(act)
             case ir.Reveal(ir.Pick() | ir.Ref()):
                 self.did("reveal")
@@ -196,6 +225,14 @@ class _Binder:
                 self._say(node, frozenset({node.noun}), many=False)
             case ir.The(noun=noun) if noun:
                 self._say(node, frozenset({noun}), many=noun == "cards")
+            case ir.Event("attack"):
+                self._say(ir.The("attack", said="that attack"), frozenset({ATTACK}), many=False)
+            case ir.Modify(ir.Attacks(of, which), span=within) if within is not None and node.what.said != THAT_ATTACK:
+                again = ir.Ref(of.slot, of.said) if isinstance(of, ir.Pick) else of
+                self._say(ir.Attacks(again, which, said=THAT_ATTACK), frozenset({ATTACK}), many=False)
+                self.within = within
+            case ir.Modify(ir.Attacks(said="that attack"), span=None):
+                node = replace(node, span=self.within)
             case ir.Self():
                 self._say(node, frozenset({"~"}), many=False)
             case ir.Champion():
@@ -220,15 +257,20 @@ class _Binder:
             return pick
         return replace(pick, kind=replace(pick.kind, nouns=(ir.Noun("object"),)))
 
-    def did(self, act: str) -> None:
+    def did(self, act: str, cards: ir.The | None = None) -> None:
+        """An act on things; `cards`: what later words call "those cards"."""
         self.done.add(act)
         self.counted = act
+        if cards is not None:
+            self._say(cards, frozenset({cards.noun}), many=True)
 
     def _say(self, thing: Any, heads: frozenset[str], *, many: bool) -> None:
         self.said.append(_Said(thing, self.group, heads, many, self.picks))
 
     def meant(self, ref: ir.Ref) -> ir.Thing:
         fitting = [said for said in self.said if _fits(ref.said, said)]
+        if not fitting and self.resolving and ref.said.startswith("that "):
+            return ir.The(ir.PICKED_BEFORE, ref.said.removeprefix("that "), ref.said)
         if not fitting:
             raise UnboundError(ref.said)
         nearest = [said for said in fitting if said.group == fitting[-1].group]
@@ -238,6 +280,9 @@ class _Binder:
         thing = meant.thing
         if isinstance(thing, ir.Self):
             return ir.Self(said=ref.said)
+        if isinstance(thing, ir.Attacks):
+            self.used.update([thing.of.slot] if isinstance(thing.of, ir.Ref) else ())
+            return thing
         if isinstance(thing, ir.Champion | ir.The):
             return replace(thing, said=ref.said)
         self.used.add(meant.number)
@@ -250,51 +295,37 @@ def _tells(node: ir.Node) -> bool:
     return any(isinstance(one, ir.Replace) and one.event.act in _TOLD_BY for one in inner)
 
 
-def together(node: ir.Together) -> ir.Together:
-    """A statement after the last of several things applies to those before, too.
-
-    "another" beside your champion is another than that.
-    """
-    members = node.members
-    last = members[-1]
-    zones = [test for test in last.kind.where if isinstance(test, ir.Lies)] if isinstance(last, ir.Pick) else []
-    champion = next((one for one in members if isinstance(one, ir.Champion)), None)
-    return ir.Together(tuple(_beside(one, zones, champion) for one in members), node.said)
-
-
-def _beside(one: ir.Thing, zones: list[ir.Lies], champion: ir.Champion | None) -> ir.Thing:
-    if not isinstance(one, ir.Pick):
-        return one
-    kind = one.kind
-    if (
-        zones
-        and not any(isinstance(test, ir.Lies) for test in kind.where)
-        and any(n.head == "card" for n in kind.nouns)
-    ):
-        kind = replace(kind, where=(*kind.where, *(replace(zone, said="") for zone in zones)))
-    if champion is not None and kind.other and kind.but is None:
-        kind = replace(kind, but=replace(champion, said="other"))
-    return replace(one, kind=kind)
-
-
 def _same(one: _Said, other: _Said) -> bool:
-    if isinstance(one.thing, (ir.Self, ir.Champion, ir.The)):
+    if isinstance(one.thing, (ir.Self, ir.Champion, ir.The, ir.Attacks)):
         return type(one.thing) is type(other.thing)
     return one.thing == other.thing
 
 
-def _fits(word: str, said: _Said) -> bool:
+def _fits(word: str, said: _Said) -> bool:  # noqa: C901, PLR0911, PLR0912 - one arm a word
+    if ATTACK in said.heads:
+        return word == THAT_ATTACK
     match word.split(" "):
         case ["him" | "her"]:
             return isinstance(said.thing, ir.Self)
+        case ["chosen"]:
+            return isinstance(said.thing, ir.Pick) and said.thing.how == "choose"
+        case ["those", "copies", "each"]:
+            return isinstance(said.thing, ir.Summon)
+        case ["they", "each"]:
+            return said.many or (isinstance(said.thing, ir.Pick) and said.thing.how == "each")
         case ["same"]:  # the subject of the words before, not said again
             return True
         case ["it"] if isinstance(said.thing, ir.Pick) and said.thing.said == "zone":
             return True
+        case ["it"] | ["that", "champion"] if LEVELED in said.heads:
+            return True
         case ["it"]:
             return not said.many and not isinstance(said.thing, ir.Champion)
+        case ["its", "activation"]:
+            return not said.many and bool(said.heads & _GENUS["card"])
         case ["them" | "they"]:
-            return said.many or isinstance(said.thing, ir.Champion)
+            champion = isinstance(said.thing, ir.Champion) or said.thing == ir.The("hit", "champion")
+            return said.many or champion or said.heads == {"champion"}
         case ["their"]:
             return isinstance(said.thing, ir.The) and said.thing.noun == "champion"
         case ["that", head]:  # "your champion" is called so, or "them"
@@ -303,6 +334,8 @@ def _fits(word: str, said: _Said) -> bool:
                 and not isinstance(said.thing, ir.Champion)
                 and bool(said.heads & _GENUS.get(head, {head}))
             )
+        case ["those", "target"]:
+            return said.many and isinstance(said.thing, ir.Pick) and said.thing.how == "target"
         case ["those", head]:
             each = isinstance(said.thing, ir.Pick) and said.thing.how == "each"
             return (said.many or each) and bool(said.heads & _GENUS.get(head, {head}))
@@ -330,9 +363,13 @@ def _order(node: ir.Node, *, acting: bool = False) -> Iterator[str]:
     first = [name for name in _READ_ORDER.get(type(node), ()) if name in names]
     if acting and first:
         first = ["who", *(name for name in first if name != "who")]
+    if isinstance(node, ir.If) and node.said == "back":
+        first = ["then", "cond"]
+    if isinstance(node, ir.Permit) and not (node.source or node.rather or node.free):
+        first = ["what", *first]  # a cost besides others stands behind the permission
     if isinstance(node, ir.Effect) and node.said_cond.endswith("front"):
         first = ["cond", *(name for name in first if name != "cond")]
-    yield from first
+    yield from dict.fromkeys(first)
     yield from (name for name in names if name not in first)
 
 
@@ -356,5 +393,6 @@ def _unused_slots_cleared(node: Any, used: set[int]) -> Any:
 def bound(program: ir.Program) -> ir.Program:
     """Return the program with every such word bound to its slot, its card or its champion; raise UnboundError."""
     binder = _Binder()
+    binder.resolving = all(isinstance(one, ir.OnResolve) for one in program)
     walked = binder.walk(program)
     return _unused_slots_cleared(walked, binder.used)  # type: ignore[no-any-return]  # the walk keeps the kind of what it copies

@@ -17,10 +17,17 @@ from ga_replay.core.events.ids import NO_EFFECT, EffectId
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import amount
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
-from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Lasting, Undecided
+from ga_replay.games.grand_archive.language.evaluate.context import (
+    Context,
+    InForce,
+    Lasting,
+    Undecided,
+    passed_over,
+)
 from ga_replay.games.grand_archive.language.evaluate.kinds import covers, is_of_the_field
-from ga_replay.games.grand_archive.language.evaluate.lasting import subject
+from ga_replay.games.grand_archive.language.evaluate.lasting import WITH_ITS_COMBAT, subject
 from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS, players
+from ga_replay.games.grand_archive.language.evaluate.spans import has_come
 from ga_replay.games.grand_archive.language.evaluate.things import EVERY
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
 
@@ -104,6 +111,9 @@ def entries_of(source: LayerSource) -> Entries:
     free = objects is None and context.picked(told.slot) is None  # neither bound, nor picked by a player
     lies = told.lies if free else ""
     bare = told.bare and source.given is None
+    fragile = told.fragile or (source.given is not None and source.given[0].fragile)
+    if isinstance(source.x, ir.Node):
+        fragile = fragile or looks_at_private_cards(source.x)
     fixed = iter(source.fixed)
     found = []
     for name, part, change in told.parts:
@@ -118,7 +128,7 @@ def entries_of(source: LayerSource) -> Entries:
             amount=many,
             restrictions=source.restrictions,
             each=told.each,
-            fragile=told.fragile,
+            fragile=fragile,
             given=source.given,
             x=source.x,
             lies=lies,
@@ -204,7 +214,7 @@ def _on(entry: InForce, context: Context) -> bool:
     if not all(holds(context, one) for one in entry.restrictions):
         return False
     span = getattr(node, "span", None)
-    if span is not None and span.end == "during" and not context.world.is_now(context, ir.Now(span.phase, span.of)):
+    if span is not None and span.end == "during" and not has_come(entry, span):
         return False
     condition = getattr(node, "cond", None)
     if condition is not None and not entry.each and not holds(context, condition):
@@ -254,7 +264,7 @@ def touches(entry: InForce, handle: int) -> bool:
     context = entry.context
     world = context.world
     about = subject(entry.node)
-    if about is None or (type(about) is ir.Attacks and about.without and _is_armed(entry, handle)):
+    if about is None or (type(about) is ir.Attacks and _is_another_attack(entry, about, handle)):
         return False
     if entry.objects is not None:
         if world.object_number(handle) not in entry.objects:
@@ -277,6 +287,14 @@ def touches(entry: InForce, handle: int) -> bool:
         return on(entry)
     finally:
         world.busy.discard(key)
+
+
+def _is_another_attack(entry: InForce, about: ir.Attacks, handle: int) -> bool:
+    """True if the effect is on attacks without a weapon, or using one, and the one under way is none of them."""
+    if about.using is not None:
+        effect = entry.context.scene.table.effects.get(entry.effect)
+        return effect is None or effect.until != WITH_ITS_COMBAT
+    return bool(about.without) and _is_armed(entry, handle)
 
 
 def _is_armed(entry: InForce, handle: int) -> bool:
@@ -304,28 +322,17 @@ def may_touch(entry: InForce, handle: int, number: int) -> bool:
     return about is not None and (type(about) is not ir.Self or handle == entry.context.source)
 
 
-def touched(entries: Iterable[InForce], handle: int) -> list[InForce]:
-    """The entries that touch the handle; undetermined ones do not, and `doubts` lists them."""
+def touched(entries: Iterable[InForce], handle: int, *, doubt: bool = False) -> list[InForce]:
+    """The entries that touch the handle; `doubt`: undetermined ones do so, too. What is so passed over is said."""
     found = []
     for entry in entries:
         try:
             if touches(entry, handle):
                 found.append(entry)
-        except Undecided:
-            continue
-    return found
-
-
-def doubts(entries: Iterable[InForce], handle: int) -> list[str]:
-    """The reasons, in words, why effects that look at private cards are undetermined for the handle."""
-    found = []
-    for entry in entries:
-        if entry.fragile:
-            try:
-                if touches(entry, handle):
-                    how_much(entry)
-            except Undecided as undecided:
-                found.append(undecided.why)
+        except Undecided as undecided:
+            passed_over(entry.context.scene, undecided)
+            if doubt:
+                found.append(entry)
     return found
 
 
@@ -361,7 +368,10 @@ def stat(entries: tuple[InForce, ...], setters: tuple[InForce, ...], handle: int
     Adding does not create a missing stat (card-characteristics/stat-setting.1).
     """
     for entry in touched(setters, handle):
-        base = how_much(entry)
+        try:
+            base = how_much(entry)
+        except Undecided as undecided:
+            passed_over(entry.context.scene, undecided)
     if base is None:
         return None
     return base + added(entries, handle)
@@ -373,7 +383,9 @@ def added(entries: tuple[InForce, ...], handle: int) -> int:
     for entry in touched(entries, handle):
         change = entry.change
         try:
-            total += -how_much(entry) if isinstance(change, ir.Stat) and change.minus else how_much(entry)
-        except Undecided:
+            n = how_much(entry)
+        except Undecided as undecided:
+            passed_over(entry.context.scene, undecided)
             continue
+        total += -n if isinstance(change, ir.Stat) and change.minus else n
     return total

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, Chance, End, ForcedChoice, May, Must
@@ -23,7 +23,7 @@ Reply = Answer | list[Answer] | None
 
 
 FREE_AT = 3
-"""With a fourth argument a text lets the player play the card without paying its reserve or memory cost."""
+"""With more arguments a text lets the player play the card without its reserve or memory cost, or pay it in counters."""
 
 
 def announce(kind: str, rule: str) -> Callable[[Scene], Must | End]:
@@ -40,12 +40,20 @@ def announce(kind: str, rule: str) -> Callable[[Scene], Must | End]:
         played = scene.measure(played_by, handle, "")
         facts: list[ev.Fact] = moves.move(scene, handle, STACK)
         facts.append(ev.StackPushed(item, played, handle, controller, way))
-        facts += texts.told_from_where(scene, handle, item)
-        if len(scene.args) > FREE_AT:
-            facts.append(ev.ChoiceSet(item, "free", (texts.ALL_COSTS if scene.args[FREE_AT] == "free of all" else 1,)))
+        facts += texts.told_from_where(scene, handle, item, kind)
+        facts += _paid_otherwise(item, scene.args[FREE_AT:])
         return Must(tuple(facts), rule, ordered=True)
 
     return run
+
+
+def _paid_otherwise(item: int, how: Sequence[str | int]) -> list[ev.Fact]:
+    """The facts that keep how a text lets the card be paid for."""
+    if not how:
+        return []
+    if how[0] == "counters":
+        return [texts.begun_in_counters(item, how[1:])]
+    return [ev.ChoiceSet(item, "free", (texts.ALL_COSTS if how[0] == "free of all" else 1,))]
 
 
 @quantity("card-activation.p3", "played by activation")
@@ -150,6 +158,10 @@ def ask_for_reserve(scene: Scene) -> May | ForcedChoice | None:
     item = under_way(scene)
     if item is None or "reserve" in item.choices:
         return None
+    if texts.counters_that_pay(item) is not None:
+        paid = texts.removed_to_pay(item, texts.item_reserve_cost(scene, item))
+        asked = May(item.player, Some("cost.2"), (de.ReservePaid,), "card-activation.8", "handles")
+        return ForcedChoice(asked, (), Must((*paid, ev.ChoiceSet(item.item, "reserve", ())), "cost.2"))
     if is_unknown(scene, item):
         payers = texts.item_payers(scene, item)[0]
         return _payment(item, Some("cost.2", payers, 0, len(payers)), settled=not payers)
@@ -218,6 +230,8 @@ def ask_for_floating(scene: Scene) -> May | ForcedChoice | None:
     memory = 0 if alone else len(scene.table.zones[key(MEMORY, item.player)])
     least, most = max(0, due - memory), min(due, helping.most())
     choice = Some("keyword/floating-memory.1", able, min(least, most), most, helping.fault)
+    if any(helping.worth(card) > 1 for card in able):
+        choice = helping.weighed(due, memory)
     asked = May(item.player, choice, (de.FloatingUsed,), "card-materialization.3.2", "handles")
     return asked if due > 0 else ForcedChoice(asked, ())
 
@@ -227,16 +241,29 @@ def use_floating(scene: Scene, decision: de.FloatingUsed) -> Must | None:
     item = under_way(scene)
     if item is None:
         return None
-    facts = [f for h in decision.handles if h in scene.table.zone_of for f in moves.move(scene, h, BANISHMENT)]
+    helping = texts.memory_helpers(scene, item.player, item.handle)
+    there = [handle for handle in decision.handles if handle in scene.table.zone_of]
+    facts: list[ev.Fact] = []
+    for handle in there:
+        given_up = helping.sacrificed(handle)
+        facts += texts.sacrificed(scene, item.player, handle) if given_up else moves.move(scene, handle, BANISHMENT)
     paid = (*item.choices.get("floating", ()), *decision.handles)
-    return Must((*facts, ev.ChoiceSet(item.item, "floating", paid)), "keyword/floating-memory.1")
+    facts.append(ev.ChoiceSet(item.item, "floating", paid))
+    if (worth := helping.paid(decision.handles)) != len(decision.handles):
+        facts.append(ev.ChoiceSet(item.item, WORTH, (worth,)))
+    return Must(tuple(facts), "keyword/floating-memory.1")
+
+
+WORTH = "worth of floating"
+"""The key under which a pending item keeps for how much the cards pay that were named, if some pay for several."""
 
 
 def memory_due(scene: Scene, item: Item | None) -> int:
     """The rest of the item's memory cost."""
     if item is None or "memory" in item.choices:
         return 0
-    return texts.item_memory_cost(scene, item) - len(item.choices.get("floating", ()))
+    named = item.choices.get("floating", ())
+    return texts.item_memory_cost(scene, item) - sum(item.choices.get(WORTH, (len(named),)))
 
 
 def draw_lots(scene: Scene) -> Chance | ForcedChoice | None:

@@ -22,6 +22,11 @@ def additional_costs_must_be_payable(scene: Scene, decision: de.CardActivated) -
     return not texts.can_pay_more(scene, decision.player, decision.handle, decision.way)
 
 
+@forbids("card-activation.8", "the memory cost cannot be paid", de.CardActivated, also=("card-activation.p5",))
+def memory_costs_of_activations_must_be_payable(scene: Scene, decision: de.CardActivated) -> bool:
+    return not texts.can_activate_for_memory(scene, decision)
+
+
 @forbids("card-materialization.3", "an additional cost cannot be paid", de.Materialized, also=("cost.4",))
 def additional_costs_of_materializing_must_be_payable(scene: Scene, decision: de.Materialized) -> bool:
     return not texts.can_materialize_for(scene, decision.player, decision.handle)

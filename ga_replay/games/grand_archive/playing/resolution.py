@@ -15,9 +15,9 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states, under
 from ga_replay.core.table.table import Item, Table
 from ga_replay.core.table.zones import key
-from ga_replay.games.grand_archive import card_names, moves, queries, texts
+from ga_replay.games.grand_archive import card_names, card_types, moves, queries, texts
 from ga_replay.games.grand_archive.commanding import take_command
-from ga_replay.games.grand_archive.decisions import Accepted, NameChosen
+from ga_replay.games.grand_archive.decisions import Accepted, ModesChosen, NameChosen
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.lineage import laid_upon
 from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT, STACK
@@ -140,7 +140,7 @@ def leveled(scene: Scene, item: Item) -> int:
     for handle in queries.champions(scene, item.player):
         if (
             facts is not None
-            and queries.base_level(scene, handle) + 1 == facts.level
+            and facts.level in texts.levels_from(scene, handle)
             and (not wanted or texts.lineage_name(scene, handle) == wanted)
             and not texts.barred_from(scene, handle, item.handle)
         ):
@@ -177,9 +177,11 @@ def run_text(scene: Scene) -> Reply:
 
 
 def finish(scene: Scene) -> Reply:
-    """The item leaves the Effects Stack."""
+    """The item leaves the Effects Stack; an ability that asks how often it has resolved counts it."""
     item = current(scene)
-    return Must((ev.StackPopped(item.item),), "effects-stack.p3") if item is not None else None
+    if item is None:
+        return None
+    return Must((ev.StackPopped(item.item), *texts.resolution_counted(item)), "effects-stack.p3")
 
 
 def finish_card(scene: Scene) -> Reply:
@@ -288,19 +290,25 @@ def names_nothing(scene: Scene) -> bool:
 
 
 def ask_for_a_name(scene: Scene) -> May | None:
-    """The player who controls the card chooses the name before it enters."""
+    """The player who controls the card chooses the name, or the card type, before it enters."""
     item = current(scene)
     if item is None or not scene.table.lies(item.handle, STACK):
         return None
     sort = texts.named_as_it_enters(scene, item)
     if not sort or not becomes_an_object(scene, queries.types(scene, item.handle)):
         return None
+    if sort == card_types.ASKED:
+        return card_types.question(item.player)
     return card_names.question(scene, item.player, sort)
 
 
-def name_told(scene: Scene, decision: NameChosen) -> Must | None:
+def name_told(scene: Scene, decision: NameChosen | ModesChosen) -> Must | None:
     item = current(scene)
-    return None if item is None else Must((ev.ChoiceSet(item.item, card_names.word(decision.card), (1,)),))
+    if item is None:
+        return None
+    of_types = card_types.words(decision.modes) if isinstance(decision, ModesChosen) else ()
+    words = of_types if isinstance(decision, ModesChosen) else (card_names.word(decision.card),)
+    return Must(tuple([ev.ChoiceSet(item.item, one, (1,)) for one in words])) if words else None
 
 
 PRESERVE_RULE = "keyword/preserve-preserved.2.1"
@@ -327,6 +335,7 @@ def enter_the_intent(scene: Scene) -> list[Answer] | None:
         ev.StackPopped(item.item),
         ev.CardMoved(item.handle, STACK, key(INTENT, item.player)),
         *texts.arrival(scene, item),
+        *texts.entering_the_intent(scene, item),
         *take_command(scene, item),
         ev.StepBegan("attack declaration"),
     )

@@ -38,7 +38,8 @@ def slow_time(scene: Scene, player: str) -> bool:
     also=("term/activate-activating.1", "game-effects.p5"),
 )
 def only_the_player_with_opportunity_acts(scene: Scene, decision: Act) -> bool:
-    declares = scene.table.step == "attack declaration" and type(decision) is de.AttackDeclared
+    asked = scene.table.step == "attack declaration" or texts.attacks_again(scene)
+    declares = asked and type(decision) is de.AttackDeclared
     if scene.table.holder == decision.player or declares:  # the attack of an attack card is asked for: attack.6
         return False
     return not answers_an_ability(scene, decision)
@@ -107,7 +108,9 @@ def only_the_player_with_opportunity_passes(scene: Scene, decision: de.Opportuni
 @forbids("playing-cards.p2", "only a card's owner may play it", de.CardActivated, de.Materialized)
 def only_the_owner_plays_a_card(scene: Scene, decision: Play) -> str:
     owner = scene.table.owner_of.get(decision.handle, decision.player)
-    return f"{queries.label(scene, decision.handle)} is {owner}'s" if owner != decision.player else ""
+    if owner == decision.player or (definitions.permitted(scene) and texts.may_play(scene, decision)):
+        return ""
+    return f"{queries.label(scene, decision.handle)} is {owner}'s"
 
 
 @forbids("card-activation.p2", "a card is activated from the hand unless a text says otherwise", de.CardActivated)
@@ -303,7 +306,7 @@ def champions_level_up_one_level_at_a_time(scene: Scene, decision: de.Materializ
     facts = queries.card(scene, decision.handle)
     if facts is None or "CHAMPION" not in facts.types or facts.level == 0:
         return False
-    return all(queries.base_level(scene, h) + 1 != facts.level for h in queries.champions(scene, decision.player))
+    return all(facts.level not in texts.levels_from(scene, h) for h in queries.champions(scene, decision.player))
 
 
 @forbids(

@@ -21,12 +21,14 @@ from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in
 from ga_replay.games.grand_archive.texts.continuous.distorted_time import comes_later, is_distorted
 from ga_replay.games.grand_archive.texts.continuous.durations import TURN_ENDS, ended, over
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import bearers, has
+from ga_replay.games.grand_archive.texts.continuous.influence_limits import most_influence
 from ga_replay.games.grand_archive.texts.continuous.keywords import instances_of
-from ga_replay.games.grand_archive.texts.continuous.leveling_limits import barred_from
+from ga_replay.games.grand_archive.texts.continuous.leveling_limits import barred_from, levels_from
 from ga_replay.games.grand_archive.texts.continuous.lineage import lineage_name, lineage_wanted
 from ga_replay.games.grand_archive.texts.continuous.links import is_unlinked
-from ga_replay.games.grand_archive.texts.continuous.player_limits import draws_left
+from ga_replay.games.grand_archive.texts.continuous.player_limits import may_draw
 from ga_replay.games.grand_archive.texts.continuous.prepared import x_is_astray
+from ga_replay.games.grand_archive.texts.lines.event_counts import discarded
 from ga_replay.games.grand_archive.texts.playing.activated_abilities import (
     abilities_to_activate,
     ability_can_target,
@@ -35,16 +37,26 @@ from ga_replay.games.grand_archive.texts.playing.activated_abilities import (
     costs_the_object,
     has_ability,
 )
-from ga_replay.games.grand_archive.texts.playing.alternative_costs import way_is_fast, way_is_open, ways_to_play
+from ga_replay.games.grand_archive.texts.playing.alternative_costs import (
+    may_play,
+    way_is_fast,
+    way_is_open,
+    ways_to_play,
+)
 from ga_replay.games.grand_archive.texts.playing.announcing import may_declare, most_x, optional_costs, options_fit
 from ga_replay.games.grand_archive.texts.playing.commanding import commands, rested_for, suits, to_command
 from ga_replay.games.grand_archive.texts.playing.costs import (
     asks_for_more,
+    can_activate_for_memory,
     can_pay_more,
     memory_cost,
     reserve_cost,
 )
+from ga_replay.games.grand_archive.texts.playing.counter_payment import begun as begun_in_counters
+from ga_replay.games.grand_archive.texts.playing.counter_payment import counters_that_pay
+from ga_replay.games.grand_archive.texts.playing.counter_payment import removed as removed_to_pay
 from ga_replay.games.grand_archive.texts.playing.entering import arrival, enter, named_as_it_enters
+from ga_replay.games.grand_archive.texts.playing.entering_intents import entering_the_intent
 from ga_replay.games.grand_archive.texts.playing.item_costs import (
     ALL_COSTS,
     can_materialize_for,
@@ -82,12 +94,15 @@ from ga_replay.games.grand_archive.texts.playing.targets import (
     needs,
     options_remembered,
 )
+from ga_replay.games.grand_archive.texts.replacement.additional_damage import ask_who_else, who_else_told
 from ga_replay.games.grand_archive.texts.replacement.damage_replacement import ask_order, order_told, several_stand
+from ga_replay.games.grand_archive.texts.resolving.acts.attacking_again import attacks_again, is_the_one
 from ga_replay.games.grand_archive.texts.resolving.acts.copied_objects import enter_as_a_token, enters_as_a_token
 from ga_replay.games.grand_archive.texts.resolving.acts.fighting import ENDING, ending_combat, ending_turn
-from ga_replay.games.grand_archive.texts.resolving.acts.moving import end_of_deck
+from ga_replay.games.grand_archive.texts.resolving.acts.moving import end_of_deck, sacrificed
 from ga_replay.games.grand_archive.texts.resolving.acts.standing import SKIP, skip_key
 from ga_replay.games.grand_archive.texts.resolving.open_decks import told_tops
+from ga_replay.games.grand_archive.texts.resolving.remembered_play import resolution_counted
 from ga_replay.games.grand_archive.texts.resolving.resolution_texts import (
     PRESERVES,
     additional_costs,
@@ -120,12 +135,16 @@ __all__ = [
     "ambushes",
     "arrival",
     "ask_order",
+    "ask_who_else",
     "asks",
     "asks_for_more",
     "attack_costs",
+    "attacks_again",
     "attacks_awake",
     "barred_from",
     "bearers",
+    "begun_in_counters",
+    "can_activate_for_memory",
     "can_materialize_for",
     "can_pay_ability",
     "can_pay_more",
@@ -138,14 +157,16 @@ __all__ = [
     "commands",
     "context",
     "costs_the_object",
+    "counters_that_pay",
     "destination",
-    "draws_left",
+    "discarded",
     "end_of_deck",
     "ended",
     "ending_combat",
     "ending_turn",
     "enter",
     "enter_as_a_token",
+    "entering_the_intent",
     "enters_as_a_token",
     "every_target_lost",
     "floating",
@@ -159,6 +180,7 @@ __all__ = [
     "instances_of",
     "is_distorted",
     "is_preserved_or_banished",
+    "is_the_one",
     "is_unlinked",
     "item_context",
     "item_memory_cost",
@@ -167,16 +189,20 @@ __all__ = [
     "kindling",
     "last_known",
     "leaves_intent_to",
+    "levels_from",
     "lineage_name",
     "lineage_wanted",
     "lost_options",
     "may_declare",
+    "may_draw",
+    "may_play",
     "may_use",
     "memory_cost",
     "memory_helpers",
     "memory_is_payable",
     "memory_means",
     "modes",
+    "most_influence",
     "most_x",
     "named_as_it_enters",
     "needs",
@@ -190,14 +216,17 @@ __all__ = [
     "payable_alone",
     "pays_memory",
     "played_facts",
+    "removed_to_pay",
     "reserve_cost",
     "reserve_means",
     "reserve_of_materializing",
     "reserve_payers",
+    "resolution_counted",
     "resolving",
     "rested_for",
     "retaliates_rested",
     "retaliation_forbidden",
+    "sacrificed",
     "sent_even_fizzled",
     "set_out",
     "several_stand",
@@ -213,5 +242,6 @@ __all__ = [
     "way_is_fast",
     "way_is_open",
     "ways_to_play",
+    "who_else_told",
     "x_is_astray",
 ]

@@ -242,7 +242,7 @@ RECOLLECTION = procedure(
 def draw_a_card(scene: Scene) -> Must | None:
     """The turn player draws a card, unless a text prevents drawing more."""
     player = scene.table.turn_player
-    if texts.draws_left(scene, player) < 1:
+    if not texts.may_draw(scene, player):
         return None
     return Must(tuple(moves.draw(scene, player)), "draw-phase.1", ordered=True)
 
@@ -329,32 +329,36 @@ LIMITED = ((HAND, f"most cards in {HAND}", 0), (MEMORY, f"most cards in {MEMORY}
 """Zones with a possible limit, its measure, and the default limit."""
 
 
-def too_many(scene: Scene) -> tuple[str, int]:
-    """A zone of the turn player's that holds more cards than a limit allows, and how many more."""
+def too_many(scene: Scene) -> tuple[tuple[int, ...], int]:
+    """The cards of the turn player's that are more than a limit allows, and how many more."""
     table = scene.table
-    seat = table.players.index(table.turn_player)
+    player = table.turn_player
+    held = {zone: tuple(table.zones[key(zone, player)]) for zone, _, _ in LIMITED}
     for zone, most, usual in LIMITED:
-        limit: int = scene.measure(most, seat, usual)
-        held = len(table.zones[key(zone, table.turn_player)])
-        if held > limit:
-            return zone, held - limit
-    return "", 0
+        limit: int = scene.measure(most, table.players.index(player), usual)
+        if len(held[zone]) > limit:
+            return held[zone], len(held[zone]) - limit
+    cards = (*held[HAND], *held[MEMORY])
+    influence = texts.most_influence(scene, player)
+    return (cards, len(cards) - influence) if influence is not None and len(cards) > influence else ((), 0)
 
 
 def ask_to_discard(scene: Scene) -> May | None:
     """If a limit is imposed, the turn player discards down to it."""
-    zone, count = too_many(scene)
+    cards, count = too_many(scene)
     if not count:
         return None
-    player = scene.table.turn_player
-    cards = tuple(scene.table.zones[key(zone, player)])
-    return May(player, Some("end-phase.p4", cards, count, count), (de.Chosen,), "end-phase.p4", "values")
+    return May(
+        scene.table.turn_player, Some("end-phase.p4", cards, count, count), (de.Chosen,), "end-phase.p4", "values"
+    )
 
 
 def discard(scene: Scene, decision: de.Chosen) -> list[Answer]:
     """They go to the graveyard; the other zone may have too many as well."""
-    handles = [h for h in decision.values if h in scene.table.zone_of]
+    table = scene.table
+    handles = [h for h in decision.values if h in table.zone_of]
     facts = [fact for h in handles for fact in moves.move(scene, h, GRAVEYARD)]
+    facts += [ev.UsageMarked(texts.discarded(table.owner_of[h], table.card_of.get(h, ""))) for h in handles]
     return [Must(tuple(facts), "end-phase.p4"), RepeatStep()]
 
 

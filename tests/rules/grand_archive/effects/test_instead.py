@@ -490,3 +490,28 @@ def test_cards_from_the_field_are_excepted() -> None:
     game.passes()
     play(game, "B", bolts[1], (), mine)
     assert [game.zone(one) for one in (bolts[0], bolts[1], theirs)] == ["A:graveyard", "B:banishment", "B:graveyard"]
+
+
+@pytest.mark.parametrize(("watched", "status"), [(True, Status.UNCLEAR), (False, Status.LEGAL)])
+def test_of_an_unidentified_card_nobody_knows_whether_it_is_banished(watched: bool, status: Status) -> None:
+    bench = Fight()
+    if watched:
+        bench.field("B", ally(1, 3, name="Lutist", lines=(printed("brackish-lutist", 1),)))
+    drop = bench.hand("A", spell("Discard a card.", name="Drop"))
+    card_, _ = bench.some("A", "hand", 2)
+    game = play(bench.main(), "A", drop)
+    game.write(de.Chosen("A", (card_,)))
+    while not any(getattr(fact, "handle", 0) == card_ for fact in game.referee.pending):
+        game.write(game.referee.pending[0])
+    assert game.write(ev.CardMoved(card_, "A:hand", "A:graveyard")).status is status
+
+
+def test_a_banished_card_counts_as_banished_by_the_player_whose_graveyard_it_was_to_enter() -> None:
+    bench = Fight()
+    bench.field("B", ally(1, 3, name="Lutist", lines=(printed("brackish-lutist", 1),)))
+    drop = bench.hand("A", spell("Discard a card.", name="Drop"))
+    floating = bench.hand("A", ally(name="Floater", lines=(says("floating memory"),)))
+    game = play(bench.main(), "A", drop)
+    assert game.zone(floating) == "A:banishment"
+    marked = [one.key for one in marks(game, ev.UsageMarked) if "banished" in one.key]
+    assert [key.split(":")[2] for key in marked] == ["A"]

@@ -139,6 +139,22 @@ def _carries(ctx: Context, carries: ir.Carries) -> bool:
     return bool(found) and all(bears(ctx, carries.what, one) for one in found)
 
 
+def _shares(ctx: Context, test: ir.Shares) -> bool:
+    """An unknown card leaves it open only where no known one shares a value."""
+    values = ctx.world.values
+    own = frozenset().union(*[values(handle, test.quality) for handle in things(ctx, test.thing)])
+    unknown: list[Undecided] = []
+    for handle in things(ctx, test.among):
+        try:
+            if not own.isdisjoint(values(handle, test.quality)):
+                return True
+        except Undecided as undecided:
+            unknown.append(undecided)
+    if unknown:
+        raise unknown[0]
+    return False
+
+
 def _holds(ctx: Context, state: ir.Holds) -> bool:
     return any(ctx.world.player_holds(p, state.name, state.value) for p in players(ctx, state.who))
 
@@ -149,6 +165,7 @@ _CONDITIONS: dict[type, Callable[[Context, Any], bool]] = {
     ir.Exists: _exists,
     ir.Is: _is,
     ir.Carries: _carries,
+    ir.Shares: _shares,
     ir.Compare: lambda ctx, compare: within(ctx, compare.n, amount(ctx, compare.a)),
     ir.Happened: _happened,
     ir.Now: lambda ctx, now: ctx.world.is_now(ctx, now),

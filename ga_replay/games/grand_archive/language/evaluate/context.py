@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from types import MappingProxyType
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -13,6 +13,8 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.text_ref import pick_key
 
+T = TypeVar("T")
+
 
 class Undecided(Exception):
     """It depends on something unknown, such as the identity of a hidden card; `why` names it in words."""
@@ -20,6 +22,41 @@ class Undecided(Exception):
     def __init__(self, why: str) -> None:
         super().__init__(why)
         self.why = why
+
+
+def passed_over(scene: Scene, undecided: Undecided) -> None:
+    """Says that an answer was given in spite of the doubt, to whoever asks for doubts (`doubts_in`).
+
+    Every answer that is given in spite of one has to say so here.
+    """
+    doubts: list[str] | None = scene.world.doubts
+    if doubts is not None:
+        doubts.append(undecided.why)
+
+
+def unless_undecided(scene: Scene, ask: Callable[[], T], otherwise: T) -> T:
+    """The answer to the question, or the other one, which is said, if it is undecided."""
+    try:
+        return ask()
+    except Undecided as undecided:
+        passed_over(scene, undecided)
+        return otherwise
+
+
+def doubts_in(world: World, ask: Callable[[], object]) -> list[str]:
+    """The doubts, in words, in spite of which the answer to the question is what it is; none if it is certain."""
+    outer, found = world.doubts, list[str]()
+    world.doubts = found
+    world.scene.forget()  # an answer of before is there without its doubts
+    try:
+        ask()
+    except Undecided as undecided:
+        found.append(undecided.why)
+    finally:
+        world.doubts = outer
+    if outer is not None:
+        outer += found
+    return found
 
 
 NOTHING: Mapping[str, tuple[int, ...]] = MappingProxyType({})
@@ -34,6 +71,8 @@ class World(Protocol):
     scene: Scene
     busy: set[tuple[int, int]]
     """Effects whose answer about a thing is being worked out (`layers.touches`)."""
+    doubts: list[str] | None
+    """What was passed over as undecided, in words, while somebody asks for it (`doubts_in`)."""
 
     def node(self, address: str) -> Any: ...
 
@@ -214,6 +253,15 @@ def kept_handles(statuses: Iterable[str], act: str) -> tuple[int, ...]:
 
 NAMED = "named "
 """The prefix of the status by which an object keeps a card name that was chosen for it, in small letters."""
+
+
+OF_TYPE = "of type "
+"""The prefix of the status by which an object keeps a card type that was chosen for it."""
+
+
+def chosen_types(statuses: Iterable[str]) -> frozenset[str]:
+    """The card types that were chosen for the thing with these statuses."""
+    return frozenset([one.removeprefix(OF_TYPE) for one in statuses if one.startswith(OF_TYPE)])
 
 
 def chosen_names(statuses: Iterable[str]) -> frozenset[str]:

@@ -18,7 +18,8 @@ def _counters(ctx: Context, n: ir.Counters) -> int:
     mastery = masteries.meant(ctx, n.on)
     if mastery is not None:
         return masteries.counters_on(ctx, mastery, n.counter)
-    return sum(ctx.world.counters(handle, n.counter) for handle in things(ctx, n.on))
+    found = sum(ctx.world.counters(handle, n.counter) for handle in things(ctx, n.on))
+    return found if n.most is None else min(found, amount(ctx, n.most))
 
 
 def _count(ctx: Context, n: ir.Count) -> int:
@@ -51,9 +52,16 @@ def _distinct(ctx: Context, found: tuple[int, ...], quality: str) -> int:
     return len(frozenset(values))
 
 
+DEALT_TO_CHAMPIONS = "damage dealt to other champions"
+"""The number of an object that counts the damage it has dealt this turn to champions other than itself."""
+OTHER_CHAMPIONS = ir.Pick("one", ir.Kind((ir.Noun("champion"),), other=True))
+
+
 def _number(ctx: Context, n: ir.Number) -> int:
     if isinstance(n.of, PLAYERS):
         return sum(ctx.world.player_number(player, n.stat) for player in players(ctx, n.of))
+    if n.stat == DEALT_TO_CHAMPIONS:
+        return ctx.world.happened(ctx, ir.Happened(ir.Event("deal damage", n.of, to=OTHER_CHAMPIONS), "this turn"))
     gone = _names_an_object(n.of)
     return sum(_number_of(ctx, handle, n.stat, gone=gone) or 0 for handle in things(ctx, n.of))
 

@@ -8,23 +8,15 @@ from typing import Any
 
 from msgspec import Struct
 
-from ga_replay.core.events import keys
-from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided, chosen_names
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided, chosen_types
+from ga_replay.games.grand_archive.language.evaluate.heads import PLACES, WAITING
+from ga_replay.games.grand_archive.language.evaluate.names import named
+from ga_replay.games.grand_archive.language.evaluate.pasts import gone_through, hit_by_this, top_unplayed, went_through
 from ga_replay.games.grand_archive.language.evaluate.players import players
 from ga_replay.games.grand_archive.language.evaluate.things import EVERY, things
 from ga_replay.games.grand_archive.language.evaluate.traits import bears
 from ga_replay.games.grand_archive.language.evaluate.zones import cards_in, lies_in
-
-WAITING = frozenset(
-    {"activation", "card activation", "ability activation", "materialization", "ability", "trigger", "on enter trigger"}
-)
-"""Heads that name things on the Effects Stack."""
-
-PLACES = {"attack": "intent", "omen": "banishment"}
-"""Heads that name things which lie elsewhere than on the field."""
-
 
 FIRST = (ir.Controlled, ir.ThatWay, ir.Among)
 """Tests that do not need the card's identity."""
@@ -288,7 +280,7 @@ def within_reach(ctx: Context, kind: ir.Kind) -> tuple[int, ...]:
 
 def _within_reach(ctx: Context, one: Sorted) -> tuple[int, ...]:
     if one.said is not None:
-        return things(ctx, one.said.of) if isinstance(one.said, ir.Among) else _done(ctx, one.said)
+        return things(ctx, one.said.of) if isinstance(one.said, ir.Among) else gone_through(ctx, one.said)
     if len(one.zones) == 1:
         return cards_in(ctx, one.zones[0])
     if one.zones:
@@ -328,32 +320,12 @@ def _bears(ctx: Context, test: ir.Bears, handle: int) -> bool:
     return bears(ctx, test.what, handle) != test.no
 
 
-def _named(ctx: Context, test: ir.Named, handle: int) -> bool:
-    name = test.name
-    if not name:
-        return True  # it is a matter of all that are picked
-    if isinstance(name, ir.The) and name.part == "chosen":
-        thing = ctx.scene.table.things.get(ctx.source) or ctx.scene.table.former.get(ctx.source)
-        return (ctx.world.name(handle).lower() in chosen_names(thing.statuses if thing is not None else ())) != test.no
-    wanted = {name} if isinstance(name, str) else {ctx.world.name(one) for one in things(ctx, name)}
-    return (ctx.world.name(handle) in wanted) != test.no
-
-
-def _that_way(ctx: Context, test: ir.ThatWay, handle: int) -> bool:
-    if test.act == "enter" and test.since == "this turn":
-        table = ctx.scene.table
-        thing = table.things.get(handle)
-        return thing is not None and thing.turn == table.turn_number
-    if test.since:
-        raise Undecided("only the number of these cards is counted, not which they were")
-    return handle in _done(ctx, test)
-
-
-def _done(ctx: Context, test: ir.ThatWay) -> tuple[int, ...]:
-    """What went through the act in this text; or those that this object banished, as far as they are still banished."""
-    if not test.own:
-        return ctx.did(test.act)
-    return tuple([handle for handle in ctx.world.remembered(ctx, test.act) if ctx.world.lies(handle, "banishment")])
+def _comes_from(ctx: Context, test: ir.From, handle: int) -> bool:
+    """A source of some kind is seen as it was last known (abilities.p5)."""
+    source = ctx.world.source(handle)
+    if isinstance(test.source, ir.Pick) and test.source.how == "one":
+        return quality(ctx, test.source.kind, source)
+    return covers(ctx, test.source, source)
 
 
 def _aims(ctx: Context, test: ir.Aims, handle: int) -> bool:
@@ -372,28 +344,23 @@ def controlled(ctx: Context, test: ir.Controlled, handle: int) -> bool:
     return (holder in players(ctx, test.by)) != test.no
 
 
-def _top_unplayed(ctx: Context, _test: ir.TopUnplayed, handle: int) -> bool:
-    """What lay there before the first turn counts as played; what a text puts there does not lie on the stack before."""
-    thing = ctx.scene.table.things.get(handle)
-    return thing is not None and name_of(thing.laid_from.get(handle, "stack")) != "stack"
-
-
-def _hit_by_this(ctx: Context, _test: ir.HitByThis, handle: int) -> bool:
-    table = ctx.scene.table
-    thing = table.things.get(handle) or table.former.get(handle)
-    return thing is not None and table.usage.get(keys.mark("turn", "hit", thing.number, ctx.number), 0) > 0
+def _of_chosen_type(ctx: Context, _test: ir.OfChosenType, handle: int) -> bool:
+    thing = ctx.scene.table.things.get(ctx.source) or ctx.scene.table.former.get(ctx.source)
+    chosen = chosen_types(thing.statuses) if thing is not None else ()
+    return any(ctx.world.is_word(handle, ir.Word("type", one)) for one in chosen)
 
 
 _TESTS: dict[type, Fits] = {
-    ir.HitByThis: _hit_by_this,
-    ir.TopUnplayed: _top_unplayed,
+    ir.OfChosenType: _of_chosen_type,
+    ir.HitByThis: hit_by_this,
+    ir.TopUnplayed: top_unplayed,
     ir.Controlled: controlled,
     ir.Bears: _bears,
-    ir.Named: _named,
+    ir.Named: named,
     ir.Played: lambda ctx, test, handle: ctx.world.played(ctx, test, handle),
-    ir.ThatWay: _that_way,
+    ir.ThatWay: went_through,
     ir.Among: lambda ctx, test, handle: covers(ctx, test.of, handle),
-    ir.From: lambda ctx, test, handle: covers(ctx, test.source, ctx.world.source(handle)),
+    ir.From: _comes_from,
     ir.Aims: _aims,
     ir.Attacking: _attacking,
 }

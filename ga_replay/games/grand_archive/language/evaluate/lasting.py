@@ -7,14 +7,18 @@ then, for each pick that the node refers to, minus the slot and the handles that
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
+from ga_replay.core import events as ev
+from ga_replay.core.events import keys
+from ga_replay.core.events.ids import EffectId
 from ga_replay.core.table.table import Effect
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import amount
-from ga_replay.games.grand_archive.language.evaluate.context import NOTHING, Context, Lasting, World, did_key
-from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS
+from ga_replay.games.grand_archive.language.evaluate.context import NAMED, NOTHING, Context, Lasting, World, did_key
+from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS, players, seat_of
 from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.language.text_ref import nodes_in, pick_key
 
@@ -34,8 +38,14 @@ ALLOWING = (ir.Cannot, ir.Can)
 BINDING = (*ALLOWING, ir.Modify, ir.Must, ir.Prevent, ir.Replace)
 """Effects that go on touching the things that they named as they began."""
 
-OF_CARDS = frozenset({"cards", "remain banished"})
+OF_CARDS = frozenset({"cards", "remain banished", "as banished", "for banished", "played banished"})
 """How a permission is written that names the cards it is about."""
+
+WITH_ITS_COMBAT = "end of combat"
+"""The end of an effect on an attack under way; one on an attack that is yet to come has another end."""
+
+THAT_SLOT = 95
+"""The slot under which an effect keeps the player of the event that its text answered ("that opponent")."""
 
 KEPT_SLOT = 97
 """The slot under which an effect keeps a card that a step before did something to ("the banished card")."""
@@ -56,6 +66,11 @@ CHOSEN_SLOT = 98
 """The slot under which an effect keeps the chosen ability of several ("your choice of"), counted from 1."""
 
 
+def numbers_offered(node: ir.Modify) -> tuple[ir.Stat, ...]:
+    """The numbers of which the player chooses one ("your choice of +1 POWER or +1 LIFE")."""
+    return tuple([one for one in node.changes if isinstance(one, ir.Stat) and one.said == ir.CHOICE])
+
+
 @cache
 def subject(node: Lasting) -> ir.Thing | None:
     """The subject of the effect, None if it is about players or events."""
@@ -70,9 +85,11 @@ def is_a_rule(node: Lasting) -> bool:
     """True if it says what all of a kind may or may not do, so that it holds for later members too.
 
     It modifies no characteristic of objects, so nothing fixes the set (continuous-effects/instanced-effects.p1,
-    /static-effects.p1; the ruling of 2022-12-27 on Map of Hidden Passage).
+    /static-effects.p1; the ruling of 2022-12-27 on Map of Hidden Passage). Nor do objects alone deal damage (damage.10).
     """
     about = subject(node)
+    if type(node) is ir.Replace and type(about) is ir.Pick and about.kind.nouns[0].head == "source":
+        return True
     if type(about) is not ir.Pick or about.how not in {"bare", "all", "each"}:
         return False
     return type(node) in ALLOWING or (type(node) is ir.Modify and _says_what_cards_are(node, about))
@@ -105,7 +122,7 @@ def bound_objects(ctx: Context, node: Lasting) -> tuple[int, ...]:
     about = subject(node)
     if about is None or (type(about) is ir.Pick and about.how in {"next", "first"}) or type(node) not in BINDING:
         return ()
-    if type(node) is ir.Modify and is_a_rule(node):
+    if type(node) not in ALLOWING and is_a_rule(node):
         return ()
     numbers = map(ctx.world.object_number, things(ctx, about))
     return tuple([number for number in numbers if number])
@@ -117,8 +134,17 @@ def amounts_of(node: Lasting) -> tuple[ir.Amount, ...]:
     if type(node) is ir.Modify:
         return tuple([change.n for change in node.changes if type(change) is ir.Stat])
     field = _AMOUNT.get(type(node))
+    plus = added(node)
+    if plus is not None:
+        return (plus.b,)
     n = getattr(node, field) if field is not None else None
     return () if n is None else (n,)
+
+
+def added(node: Lasting) -> ir.Sum | None:
+    """The sum by which the effect changes an amount ("that much damage plus X"): what it adds is fixed as it begins."""
+    n = node.n if type(node) is ir.Replace else None
+    return n if isinstance(n, ir.Sum) and isinstance(n.a, ir.ThatMuch) else None
 
 
 def bound_values(ctx: Context, node: Lasting) -> tuple[int, ...]:
@@ -128,7 +154,16 @@ def bound_values(ctx: Context, node: Lasting) -> tuple[int, ...]:
         picked = ctx.picked(slot)
         if picked is not None:
             values += [-slot, len(picked), *picked]
+    if _speaks_of_that_player(node):
+        those = players(ctx, ir.Player("player", "that"))
+        values += [-THAT_SLOT, len(those), *(seat_of(ctx, one) for one in those)]
     return tuple(values)
+
+
+@cache
+def _speaks_of_that_player(node: Lasting) -> bool:
+    """True if it goes on being about the player of the event that its text answered."""
+    return any(isinstance(one, ir.Player) and one.how == "that" and not one.slot for one in nodes_in(node))
 
 
 @cache
@@ -140,6 +175,31 @@ def _slots(node: Lasting) -> tuple[int, ...]:
     return tuple(sorted(spoken | picks))
 
 
+@cache
+def speaks_of_a_name(node: Lasting) -> bool:
+    """True if the effect is about a name that was chosen as its text resolved."""
+    names = (one.name for one in nodes_in(node) if isinstance(one, ir.Named))
+    return any(isinstance(name, ir.The) and name.part == "chosen" for name in names)
+
+
+def names_kept(effect: EffectId, node: Lasting, choices: Iterable[str]) -> list[ev.Fact]:
+    """The marks by which an effect keeps the names that its text was told."""
+    if not speaks_of_a_name(node):
+        return []
+    return [ev.UsageMarked(_of_effect(effect) + one) for one in choices if one.startswith(NAMED)]
+
+
+def _of_effect(effect: EffectId) -> str:
+    return keys.mark("game", "effect", effect) + ":"
+
+
+def _names(world: World, effect: Effect, node: Lasting) -> dict[str, tuple[int, ...]]:
+    if not speaks_of_a_name(node):
+        return {}
+    head = _of_effect(effect.effect)
+    return {one.removeprefix(head): (1,) for one in world.scene.table.usage if one.startswith(head)}
+
+
 def fixed(effect: Effect, node: Lasting) -> tuple[int, ...]:
     """The amounts that were fixed as the effect began, in the order of `amounts_of`."""
     return effect.values[: len(amounts_of(node))]
@@ -149,7 +209,7 @@ def effect_context(world: World, effect: Effect) -> Context:
     """The viewpoint of an effect in force: its controller, its origin, and the picks so far."""
     node = world.node(effect.text)
     rest = effect.values[len(amounts_of(node)) :]
-    choices: dict[str, tuple[int, ...]] = {}
+    choices = _names(world, effect, node)
     at = 0
     while at + 1 < len(rest):
         slot, count = -rest[at], rest[at + 1]

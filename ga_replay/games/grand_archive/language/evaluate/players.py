@@ -59,7 +59,10 @@ def _player(ctx: Context, who: ir.Player) -> tuple[str, ...]:
     if who.influence is not None:
         return tuple([p for p in players(ctx, ir.Player(who.side, who.how)) if has_influence(ctx, who, p)])
     if who.side == "opponent" or who.how == "other":
-        return tuple([p for p in everybody if p != ctx.player])
+        opponents = tuple([p for p in everybody if p != ctx.player])
+        if who.how == "only" and len(opponents) > 1:
+            raise Undecided("which of several opponents it is")
+        return opponents
     return (ctx.player, *[p for p in everybody if p != ctx.player]) if ctx.player in everybody else everybody
 
 

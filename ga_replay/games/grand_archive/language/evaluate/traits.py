@@ -23,7 +23,7 @@ def _has_keyword(ctx: Context, trait: ir.KeywordTrait, handle: int) -> bool:
     return has is not None and (trait.n is None or has == amount(ctx, trait.n))
 
 
-OF_ALL = frozenset({"total", "differ"})
+OF_ALL = frozenset({"total", "differ", "alike"})
 """How a trait is written that all picked ones have together, and none by itself."""
 
 

@@ -9,6 +9,8 @@ import msgspec
 from ga_replay.games.grand_archive.language.ir.act import *  # noqa: F403 - the four parts are one vocabulary
 from ga_replay.games.grand_archive.language.ir.change import *  # noqa: F403 - each module says what it offers
 from ga_replay.games.grand_archive.language.ir.condition import *  # noqa: F403 - each module says what it offers
+from ga_replay.games.grand_archive.language.ir.fight import *  # noqa: F403 - each module says what it offers
+from ga_replay.games.grand_archive.language.ir.game_act import *  # noqa: F403 - each module says what it offers
 from ga_replay.games.grand_archive.language.ir.node import Node as Node
 from ga_replay.games.grand_archive.language.ir.noun import *  # noqa: F403 - each module says what it offers
 from ga_replay.games.grand_archive.language.ir.quality import *  # noqa: F403 - each module says what it offers

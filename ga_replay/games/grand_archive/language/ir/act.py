@@ -6,8 +6,10 @@ A step that names no player is done by the text's controller. Costs are steps to
 from typing import Literal
 
 from ga_replay.games.grand_archive.language.ir.condition import Span
+from ga_replay.games.grand_archive.language.ir.fight import AttackAgain, Redirect, Retrigger, StopAttack
+from ga_replay.games.grand_archive.language.ir.game_act import Decide, DistortTime, EndPhase, SkipPhase
 from ga_replay.games.grand_archive.language.ir.node import Node
-from ga_replay.games.grand_archive.language.ir.noun import YOU, Amount, Kind, Pick, Thing, Who, Zone
+from ga_replay.games.grand_archive.language.ir.noun import YOU, Amount, Kind, Pick, Player, Thing, Who, Zone
 
 
 class Draw(Node, frozen=True):
@@ -22,7 +24,7 @@ class Draw(Node, frozen=True):
 class Move(Node, frozen=True):
     """Put things into a zone. `act` is the verb of the book, and what triggers see.
 
-    banish, return, put, discard, mill, reserve, gather … ; for sacrifice, destroy, negate and suppress see their
+    banish, return, put, discard, mill, reserve, gather, swap … ; for sacrifice, destroy, negate and suppress see their
     own nodes. `rested`, `transformed`, `revealed`, `preserved` hold of it as it arrives; `under` is whose control
     it comes under; `order` leaves the order of several to the player; `attached` goes along ("with …").
     """
@@ -132,10 +134,7 @@ class Reveal(Node, frozen=True):
 
 
 class RevealUntil(Node, frozen=True):
-    """Reveal cards from the top of a deck, one after another, until one is of the kind of the Pick, which picks it.
-
-    `most`: or until that many are revealed.
-    """
+    """Reveal cards from the top of a deck until one is of the kind of the Pick, which picks it, or `most` are revealed."""
 
     what: Pick
     zone: Zone
@@ -182,6 +181,7 @@ class Become(Node, frozen=True):
     state: str
     no: bool = False
     span: Span | None = None
+    said: str = ""
 
 
 class Transform(Node, frozen=True):
@@ -232,6 +232,7 @@ class Gather(Node, frozen=True):
 
     n: Amount = 1
     who: Who = YOU
+    said: str = ""
 
 
 class Empower(Node, frozen=True):
@@ -251,12 +252,13 @@ class Materialize(Node, frozen=True):
 
 
 class Activate(Node, frozen=True):
-    """Activate a card or copy now, as an instruction, paying its costs unless `free`; `play`: or materialize it."""
+    """Activate a card or copy now, paying its costs unless `free`, each reserve by `by` alone; `play`: or materialize it."""
 
     what: Thing
     free: bool = False
     play: bool = False
     who: Who = YOU
+    by: RemoveCounters | None = None
     said: str = ""
 
 
@@ -271,7 +273,7 @@ class LevelUp(Node, frozen=True):
 class Choose(Node, frozen=True):
     """Pick things (or a name, an element, a player) to refer to later."""
 
-    what: Pick | str
+    what: Pick | Player | str
     who: Who = YOU
     n: Amount = 1
     said: str = ""
@@ -283,15 +285,17 @@ class Attach(Node, frozen=True):
     what: Thing
     to: Thing
     act: Literal["load", "link", "attach", "lineage", "intent"]
+    source: Zone | None = None  # the zone of a thing that is not a Pick
     said: str = ""
 
 
 class GainControl(Node, frozen=True):
-    """Take control of things for a span."""
+    """Take control of things for a span; in place of entering otherwise, they enter under that player's control."""
 
     what: Thing
     who: Who = YOU
     span: Span | None = None
+    said: str = ""
 
 
 class GetStatus(Node, frozen=True):
@@ -325,73 +329,31 @@ class Pay(Node, frozen=True):
     said: str = ""
 
 
-class SkipPhase(Node, frozen=True):
-    """Skip the next phase of that name."""
-
-    phase: str
-    who: Who = YOU
-    n: int = 1
-
-
-class EndPhase(Node, frozen=True):
-    """End the current phase, or the turn."""
-
-    phase: str
-
-
-class Redirect(Node, frozen=True):
-    """Change the target of an attack, an activation or an effect to another."""
-
-    what: Thing
-    to: Thing
-
-
-class StopAttack(Node, frozen=True):
-    """A unit stops attacking, or is taken out of the combat."""
-
-    what: Thing
-
-
-class Retrigger(Node, frozen=True):
-    """Trigger all abilities of that label ("Attack" of On Attack) of a thing, each that many times."""
-
-    of: Thing
-    label: str
-    n: int = 1
-    said: str = ""
-
-
-class Decide(Node, frozen=True):
-    """Win, lose or draw the game."""
-
-    who: Who
-    result: Literal["win", "lose", "draw"]
-
-
 class Copy(Node, frozen=True):
-    """Copy what pends, or a card; `to` is the intent in which the copy of a card is created."""
+    """Copy what pends, or a card; `to` is the intent in which the copy of a card is created.
+
+    `without`: a property that the copy does not have.
+    """
 
     what: Thing
     n: Amount = 1
     to: Zone | None = None
     who: Who = YOU
     said: str = ""
+    without: str = ""
 
 
 class NewTargets(Node, frozen=True):
-    """The player may choose new targets for the copies that the text has made."""
+    """The player may choose new targets for the copies that the text has made, or for what pends (`of`)."""
 
     who: Who = YOU
     said: str = ""
-
-
-class DistortTime(Node, frozen=True):
-    """Time is distorted for the rest of the game."""
+    of: Thing | None = None
 
 
 Act = (
     Draw | Move | Damage | Destroy | Sacrifice | Suppress | Negate | PutCounters | RemoveCounters | MoveCounters
     | Recover | Glimpse | Reveal | RevealUntil | LookAt | Search | Shuffle | Wake | Become | Transform | Flip | Summon | Generate
     | Gather | Empower | Materialize | Activate | LevelUp | Choose | Attach | GainControl | GetStatus | TurnMastery | Pay
-    | SkipPhase | EndPhase | Redirect | StopAttack | Retrigger | Decide | DistortTime | Copy | NewTargets
+    | SkipPhase | EndPhase | Redirect | StopAttack | AttackAgain | Retrigger | Decide | DistortTime | Copy | NewTargets
 )  # fmt: skip

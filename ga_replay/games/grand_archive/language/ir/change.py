@@ -6,9 +6,12 @@ from ga_replay.games.grand_archive.language.ir.condition import Condition
 from ga_replay.games.grand_archive.language.ir.node import Node
 from ga_replay.games.grand_archive.language.ir.noun import Amount, Word
 
+CHOICE = "choice"
+"""How a number is written that a player may choose in the place of another: "your choice of +1 POWER or +1 LIFE"."""
+
 
 class Stat(Node, frozen=True):
-    """Gets +n or -n (`set`: is n): power, life, level, durability."""
+    """Gets +n or -n (`set`: is n): power, life, level, durability; of those that say CHOICE only the chosen one."""
 
     name: str
     n: Amount

@@ -125,6 +125,14 @@ class Carries(Node, frozen=True):
     said: str = ""
 
 
+class Shares(Node, frozen=True):
+    """One value of that quality ("type") of a thing is one of those things too."""
+
+    quality: str
+    thing: "Thing"
+    among: "Thing"
+
+
 class Compare(Node, frozen=True):
     """An amount lies within a range."""
 
@@ -181,4 +189,4 @@ class Not(Node, frozen=True):
     of: "Condition"
 
 
-Condition = Bonus | Has | Exists | Is | Carries | Compare | Happened | Now | Holds | All | AnyOf | Not
+Condition = Bonus | Has | Exists | Is | Carries | Shares | Compare | Happened | Now | Holds | All | AnyOf | Not

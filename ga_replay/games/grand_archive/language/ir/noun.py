@@ -3,17 +3,25 @@
 from typing import Literal
 
 from ga_replay.games.grand_archive.language.ir.node import Node
-from ga_replay.games.grand_archive.language.ir.quality import LV, Extreme, HitByThis, ThatWay, TopUnplayed, X
+from ga_replay.games.grand_archive.language.ir.quality import (
+    LV,
+    Extreme,
+    HitByThis,
+    OfChosenType,
+    ThatWay,
+    TopUnplayed,
+    X,
+)
 
 
 class Player(Node, frozen=True):
     """A player or players.
 
-    `a`: who follows the instruction chooses, `target` was announced, `they` does the enclosing step ("their hand").
+    `a`: who follows the instruction chooses, `target` was announced, `they` does the enclosing step ("their hand"), `only`: there is no other.
     """
 
     side: Literal["you", "opponent", "player"] = "you"
-    how: Literal["", "a", "each", "all", "other", "target", "that", "they"] = ""
+    how: Literal["", "a", "each", "all", "other", "target", "that", "they", "only"] = ""
     slot: int = 0  # for `target`: its number, for `that`: the number of the thing or player meant
     said: str = ""
     influence: "Bound | None" = None
@@ -148,20 +156,9 @@ class Attacking(Node, frozen=True):
 
 
 Test = (
-    Controlled
-    | Lies
-    | Bears
-    | Named
-    | Played
-    | Aims
-    | Among
-    | From
-    | Attacking
-    | ThatWay
-    | Extreme
-    | HitByThis
-    | TopUnplayed
-)
+    Controlled | Lies | Bears | Named | Played | Aims | Among
+    | From | Attacking | ThatWay | Extreme | HitByThis | OfChosenType | TopUnplayed
+)  # fmt: skip
 
 
 class KeywordTrait(Node, frozen=True):
@@ -239,10 +236,11 @@ class Count(Node, frozen=True):
 
 
 class Counters(Node, frozen=True):
-    """The number of counters of a kind on a thing; for a thing that is gone, its last known number."""
+    """The number of counters of a kind on a thing, at most `most`; for a thing that is gone, its last known number."""
 
     counter: str
     on: "Thing"
+    most: "Amount | None" = None
     said: str = ""
 
 
@@ -360,12 +358,13 @@ class Pick(Node, frozen=True):
 
 
 class Attacks(Node, frozen=True):
-    """The attacks of a unit ("~'s attacks", "its next attack this turn"); `without`: those that use no such thing."""
+    """The attacks of a unit ("its next attack this turn"): those without such a thing, or `using` such a weapon."""
 
     of: "Thing"
     which: Literal["all", "next", "first", "this"] = "all"
     without: Literal["", "weapon"] = ""
     said: str = ""
+    using: "Thing | None" = None
 
 
 class Together(Node, frozen=True):
@@ -376,8 +375,6 @@ class Together(Node, frozen=True):
 
 
 Thing = Self | Champion | Ref | The | Pick | Attacks | Together
-
-# ---------------------------------------------------------------- places
 
 
 class Zone(Node, frozen=True):

@@ -1,8 +1,13 @@
-"""Qualities and numbers that refer to no other words: what a thing has beside others of its kind, X, and LV."""
+"""What refers to no other words: what a thing has beside others of its kind, X, LV, and distorted time."""
 
 from typing import Literal
 
 from ga_replay.games.grand_archive.language.ir.node import Node
+
+EITHER = "or"
+"""How two offers are written of which a player may take one: the second is made to whoever does not take the first."""
+BY_WAY = "text"
+"""How a choice of two texts is written that depends on how the card is played: the card has one of them as it is announced."""
 
 
 class Extreme(Node, frozen=True):
@@ -15,6 +20,10 @@ class Extreme(Node, frozen=True):
 
 class HitByThis(Node, frozen=True):
     """Was hit by the bearer of this text this turn."""
+
+
+class OfChosenType(Node, frozen=True):
+    """Is of the card type that was chosen for the bearer of this text."""
 
 
 class TopUnplayed(Node, frozen=True):
@@ -36,3 +45,7 @@ class X(Node, frozen=True):
 
 class LV(Node, frozen=True):
     """The level of your champion."""
+
+
+PICKED_BEFORE = "picked before"
+"""The part of a thing that an earlier line of the same resolving card has picked ("that weapon")."""

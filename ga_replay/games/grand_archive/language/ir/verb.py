@@ -123,6 +123,7 @@ class AsA(Node, frozen=True):
 
     subtype: str
     do: tuple["Step", ...]
+    said: str = ""
 
 
 class Then(Node, frozen=True):
@@ -253,7 +254,7 @@ class ExtraCost(Node, frozen=True):
 class EntersAs(Node, frozen=True):
     """A thing enters the field rested, with counters, transformed, or with the abilities of another.
 
-    As a step it refers to a thing that the step before moves there, or that a later event of this turn will.
+    As a step it means what the step before moves there, or a later event will; `into` the intent goes an activated card.
     """
 
     what: Thing
@@ -263,12 +264,14 @@ class EntersAs(Node, frozen=True):
     choose: Choose | None = None
     cond: Condition | None = None
     span: Span | None = None
+    into: Literal["field", "intent"] = "field"
+    effects: tuple[Modify, ...] = ()
     said: str = ""
     said_cond: str = ""
 
 
 class Replace(Node, frozen=True):
-    """If the event would happen, `steps` do instead, or it happens with the amount `n` or `to` another object."""
+    """If the event would happen, `steps` do instead, or with `n`, or `to` another; `per`: "next" time, or "as well"."""
 
     event: Event
     steps: tuple["Step", ...] = ()

@@ -10,11 +10,16 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.plain.events import event, nth
 from ga_replay.games.grand_archive.language.plain.nouns import a, are, does, kind, several, whose
 
+STATES: Final = frozenset({"distant"})
+"""States of objects that effects last as long as."""
+
 
 def span(node: ir.Span, plain: Plain) -> str:
     """For how long."""
     if node.end == "rest of game":
         return "for the rest of the game"
+    if node.end == "leaves" and node.phase in STATES:
+        return f"until it is not {node.phase} any more"
     if node.end == "leaves":
         return f"until it leaves the {node.phase}" if node.phase else "until this leaves the field"
     of = whose(node.of, plain) if node.of is not None else ""
@@ -116,6 +121,7 @@ CONDITIONS: Final[Mapping[str, Told]] = {
     "Exists": exists,
     "Is": is_,
     "Carries": carries,
+    "Shares": "{thing} has a {quality} of one of {among}",
     "Compare": "{a} is {n}",
     "Happened": happened,
     "Now": now,

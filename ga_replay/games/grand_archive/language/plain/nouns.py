@@ -16,6 +16,7 @@ _HOWS: Final = {
     "other": "each other",
     "target": "target",
     "that": "that",
+    "only": "your",
 }
 _THIRD: Final = {"be": "is", "do": "does", "have": "has"}
 _SHARED: Final = ("field", "stack", "intent")
@@ -194,6 +195,8 @@ def part(node: ir.The, plain: Plain) -> str:
             told = "this mastery"
         case "damage source":
             told = f"the {noun or 'object'} that deals the damage"
+        case ir.PICKED_BEFORE:
+            told = f"the {noun} picked before"
         case "defender" if noun:
             told = f"the defending {noun}"
         case "copied" if noun == "copy":
@@ -205,6 +208,8 @@ def part(node: ir.The, plain: Plain) -> str:
 
 def controlled(node: ir.Controlled, plain: Plain) -> str:
     """Whose it is."""
+    if node.said == "enter":
+        return f"that enter under {whose(node.by, plain)} control"
     verb = "own" if node.owned else "control"
     return does(node.by, f"do not {verb}" if node.no else verb, plain)
 
@@ -252,6 +257,19 @@ def amount_of(n: Any, one: str, plain: Plain) -> str:
     if isinstance(n, ir.ThatMuch) and not n.of:
         return f"that many {plural(one)}"
     return f"{plural(one)} (as many as {'were ' * isinstance(n, ir.ThatMuch)}{plain.tell(n).removeprefix('as many as were ')})"
+
+
+def number_trait(node: ir.NumberTrait, plain: Plain) -> str:
+    """A number in a range, of each or of all together."""
+    match node.said:
+        case "alike":
+            return f"one and the same {node.stat}"
+        case "differ":
+            return f"{node.stat}, each from each"
+        case "total":
+            return f"{node.stat} {plain.tell(node.n)} together"
+        case _:
+            return f"{node.stat} {plain.tell(node.n)}"
 
 
 def aggregate(node: ir.Aggregate, plain: Plain) -> str:
@@ -303,12 +321,13 @@ NOUNS: Final[Mapping[str, Told]] = {
     "From": "of {source}",
     "Attacking": "that is attacking {at}",
     "Extreme": "with the {how} {stat}",
+    "OfChosenType": "of the card type chosen for this",
     "HitByThis": "that this has hit in this turn",
     "TopUnplayed": top_unplayed,
     "ThatWay": that_way,
     "KeywordTrait": "{name}[ {n}]",
     "CounterTrait": counter_trait,
-    "NumberTrait": "{stat} {n}",
+    "NumberTrait": number_trait,
     "AnyTrait": lambda node, plain: " or ".join(map(plain.tell, node.of)),
     "Bound": number,
     "X": "X",
@@ -316,7 +335,7 @@ NOUNS: Final[Mapping[str, Told]] = {
     "Sum": lambda node, plain: f"{plain.tell(node.a)} {'-' if node.minus else '+'} {plain.tell(node.b)}",
     "Times": times,
     "Count": count,
-    "Counters": "the number of {counter} counters on {on}",
+    "Counters": "the number of {counter} counters on {on}[ (at most {most})]",
     "Number": lambda node, plain: f"{whose(node.of, plain)} {node.stat}",
     "Aggregate": aggregate,
     "ThisWay": this_way,
@@ -331,6 +350,7 @@ NOUNS: Final[Mapping[str, Told]] = {
     "Attacks": lambda node, plain: (
         f"{'the' if node.which == 'all' else f'the {node.which}'} attacks of {plain.tell(node.of)}"
         f"{f' without a {node.without}' if node.without else ''}"
+        f"{f' using {plain.tell(node.using)}' if node.using is not None else ''}"
     ),
     "Together": lambda node, plain: " and ".join(map(plain.tell, node.members)),
     "Zone": zone,

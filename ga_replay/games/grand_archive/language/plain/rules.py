@@ -29,8 +29,14 @@ def rule(node: ir.Rule, plain: Plain) -> str:
             told = f"{does(node.who, 'have', plain)} {node.value}"
         case "no loss for drawing":
             told = f"{does(node.who, 'do not lose', plain)} by drawing from an empty deck"
+        case "maximum influence":
+            told = f"as {whose(node.who, plain)} end phase ends, discard down to an influence of {plain.tell(node.n)}"
+        case "enables":
+            told = f"enabled elements for {plain.tell(node.who)}: {node.value}"
         case "deck top revealed":
             told = f"everybody sees the top card of {whose(node.who, plain)} deck"
+        case "banish for its memory cost" | "banish for memory cost" as name if node.value:
+            told = plain.fill(_OF_THINGS[name].replace("banishing", "sacrificing"), node)
         case name:
             told = plain.fill(_OF_THINGS.get(name, "rule: {name}[ {value}][ for {who}][ of {what}][ {n}]"), node)
     return told + plain.fill("[ {span}][, as long as {cond}]", node)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ga_replay.cardtext.plain import Plain, Told
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.plain.nouns import a, amount_of, does, several, to_zone
+from ga_replay.games.grand_archive.language.plain.nouns import a, amount_of, does, several, to_zone, whose
 from ga_replay.games.grand_archive.language.plain.rules import rule
 
 
@@ -154,6 +154,8 @@ def extra_cost(node: ir.ExtraCost, plain: Plain) -> str:
 def enters_as(node: ir.EntersAs, plain: Plain) -> str:
     """How something enters."""
     how = [*node.state, *(f"with {amount_of(one.n, _counter(one), plain)}" for one in node.counters)]
+    if node.effects:
+        return f"{does(node.what, 'enter', plain)} the intent with {steps(node.effects[0].changes, plain)}"
     if node.abilities_of is not None:
         how.append(f"with the abilities of {plain.tell(node.abilities_of)}")
     tail = plain.fill("[ {span}][, as long as {cond}]", node)
@@ -174,7 +176,8 @@ def _chosen(node: ir.Choose, plain: Plain) -> str:
 def replace(node: ir.Replace, plain: Plain) -> str:
     """What happens in the place of something."""
     happens = [f"it is {plain.tell(node.n)}"] if node.n is not None else []
-    happens += [f"it is dealt to {plain.tell(node.to)}"] if node.to is not None else []
+    also = "also " if node.per == "as well" else ""
+    happens += [f"it is {also}dealt to {plain.tell(node.to)}"] if node.to is not None else []
     happens += [steps(node.steps, plain)] if node.steps else []
     may = "may " if node.optional else ""
     tail = plain.fill("[ {span}][, as long as {cond}]", node)
@@ -307,12 +310,15 @@ STEPS: Final[Mapping[str, Told]] = {
     "Materialize": _doer("materialize {what}<free? for free>"),
     "Activate": lambda node, plain: (
         f"{_by(node.who, 'play' if node.play else 'activate', plain)} {plain.fill('{what}<free? for free>', node)}"
+        f"{plain.fill('; each point of its reserve cost is paid so, and in no other way: {by}', node) if node.by else ''}"
     ),
     "LevelUp": lambda node, plain: f"{'delevel' if node.down else 'level up'} {plain.tell(node.what)}",
     "Choose": lambda node, plain: f"{_by(node.who, 'choose', plain)} {_chosen(node, plain)}",
     "Attach": attach,
     "GainControl": lambda node, plain: (
-        f"{_by(node.who, 'gain', plain)} control of {plain.fill('{what}[ {span}]', node)}"
+        f"it enters under {whose(node.who, plain)} control"
+        if node.said == "enter"
+        else f"{_by(node.who, 'gain', plain)} control of {plain.fill('{what}[ {span}]', node)}"
     ),
     "GetStatus": status,
     "Pay": lambda node, plain: f"{_by(node.who, 'pay', plain)} {plain.tell(node.n)} reserve",
@@ -320,13 +326,15 @@ STEPS: Final[Mapping[str, Told]] = {
     "EndPhase": "end the {phase}",
     "Redirect": "change the target of {what} to {to}",
     "StopAttack": lambda node, plain: does(node.what, "stop attacking", plain),
+    "AttackAgain": lambda node, plain: f"{does(node.what, 'declare', plain)} an additional attack",
     "Retrigger": "trigger every On {label} ability of {of}[ ({n} times)]",
     "Copy": lambda node, plain: (
         f"{_by(node.who, 'copy', plain)} {plain.fill('{what}<n? ({n} times)>', node) if node.n != 1 else plain.tell(node.what)}"
-        f"{f' {to_zone(node.to, plain)}' if node.to is not None else ''}"
+        f"{f' {to_zone(node.to, plain)}' if node.to is not None else ''}<without? ({node.without} it is not)>"
     ),
     "NewTargets": lambda node, plain: (
-        f"{_by(node.who, 'choose', plain)} new targets for what was copied, or leave them"
+        f"{_by(node.who, 'choose', plain)} new targets for "
+        f"{'what was copied' if node.of is None else plain.tell(node.of)}, or leave them"
     ),
     "DistortTime": "distort time for the rest of the game",
     "Decide": lambda node, plain: f"{does(node.who, node.result, plain)} the game",

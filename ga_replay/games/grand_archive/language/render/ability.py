@@ -18,6 +18,8 @@ def program(abilities: ir.Program) -> str:
     for one in abilities:
         if _is_list(before, one):
             lines[-1] += f", {body(one)}"
+        elif before is not None and _goes_on(one):
+            lines[-1] += f" {capital(body(one))}"
         else:
             lines.append(ability(one))
         before = one
@@ -26,6 +28,13 @@ def program(abilities: ir.Program) -> str:
 
 def _is_list(before: ir.Ability | None, one: ir.Ability) -> bool:
     return isinstance(before, ir.Keyword) and isinstance(one, ir.Keyword) and before.restrictions == one.restrictions
+
+
+def _goes_on(one: ir.Ability) -> bool:
+    """True if it answers what the ability before it allows ("when she does", "when they do")."""
+    if not isinstance(one, ir.Triggered) or not isinstance(one.at, ir.Event):
+        return False
+    return one.at.said == "when they do" or (one.at.act == "level up" and bool(one.at.sort))
 
 
 def ability(what: ir.Ability) -> str:

@@ -5,7 +5,16 @@ from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.counting import for_each
 from ga_replay.games.grand_archive.language.render.making import generate, summon
-from ga_replay.games.grand_archive.language.render.noun import PRONOUNS, owned, owner, singular, thing, verb, zone
+from ga_replay.games.grand_archive.language.render.noun import (
+    PRONOUNS,
+    owned,
+    owner,
+    player,
+    singular,
+    thing,
+    verb,
+    zone,
+)
 from ga_replay.games.grand_archive.language.render.number import amount, counted, digits
 from ga_replay.games.grand_archive.language.render.times import span
 
@@ -29,6 +38,8 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0
             return f"{verb(who, 'negate')} {thing(what)}"
         case ir.PutCounters():
             return _put_counters(step, who)
+        case ir.RemoveCounters(said="all of them"):
+            return f"{verb(who, 'remove')} all of them"
         case ir.RemoveCounters(counter, off, n, _, said):
             gone = "all temporary damage" if said == "temporary" else _counters(n, counter)
             return f"{verb(who, 'remove')} {gone} from {thing(off)}"
@@ -46,10 +57,14 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0
             return f"choose and reveal {thing(what)}"
         case ir.Reveal(what, _, "choice"):
             return f"{verb(who, 'reveal')} your choice of {thing(what)}"
+        case ir.Reveal(ir.Pick("top", said="amount") as top):
+            return f"{verb(who, 'reveal')} {_so_many(top)} equal to {amount(top.n)}"
         case ir.Reveal(what):
             return f"{verb(who, 'reveal')} {thing(what)}"
         case ir.RevealUntil(what, where):
             return f"reveal cards from the top of {zone(where)} until you reveal {thing(what)}"
+        case ir.Choose(ir.Player() as what):
+            return f"{verb(who, 'choose')} {player(what)}"
         case ir.Choose(ir.Pick() as what):
             return f"{verb(who, 'choose')} {thing(what)}"
         case ir.Wake(what, rest, _, said):
@@ -72,10 +87,14 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0
             return f"level up {thing(what)}"
         case ir.SkipPhase(phase):
             return f"skip {_own(who)} next {phase}"
+        case ir.Pay(ir.Sum(n, ir.Times(off, of), True, "reduced")):
+            return f"{verb(who, 'pay')} ({digits(n)}), reduced by ({digits(off)}) {for_each(of)}"
         case ir.Pay(n):
             return f"{verb(who, 'pay')} ({digits(n)})"
         case ir.Transform(what, woken):
             return f"{'wake up and ' * woken}transform {thing(what)}"
+        case ir.Gather(said="additional"):
+            return "gather an additional time"
         case ir.Gather(n):
             return "gather" if n == 1 else "gather twice" if n == 2 else f"gather {counted(n)} times"
         case ir.LevelUp(what, True):
@@ -89,19 +108,25 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0
         case ir.EndPhase(phase):
             return f"end the {phase}"
         case ir.Attach(what, to, "load"):
-            return f"{verb(who, 'load')} {thing(what)} into {thing(to)}"
+            frm = "" if step.source is None else f" from {zone(step.source)}"
+            return f"{verb(who, 'load')} {thing(what)}{frm} into {thing(to)}"
         case ir.LookAt(what):
             return f"{verb(who, 'look')} at {thing(what)}"
-        case ir.Activate(what, False, False):
+        case ir.Activate(what, False, False, by=ir.RemoveCounters(counter, off)):
+            only = f"only by removing that many {counter} counters from {thing(off)}"
+            return f"activate {thing(what)}. Pay its reserve cost {only}"
+        case ir.Activate(what, False, False, by=None):
             return f"activate {thing(what)}"
         case ir.Activate(what, False, True):
             return f"play {thing(what)}"
-        case ir.Activate(what, True, False, _, cost):
+        case ir.Activate(what, True, False, said=cost):
             return f"activate {thing(what)} without paying its {cost}"
         case ir.Redirect(what, to):
             return f"change the target of {thing(what)} to {thing(to)}"
         case ir.Choose(str() as what, n=ir.Any(most)) if most is not None:
             return f"choose up to {counted(most)} {what}s"
+        case ir.Choose("card type" as what):
+            return f"choose {article(what)}"
         case ir.Choose(str() as what, said=said) if what.endswith("card name"):
             return f"choose {f'{said} {what}' if said else article(what)}"
         case ir.Retrigger(of, label, n, said):
@@ -117,6 +142,12 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0
             return f"shuffle {thing(what)} into {zone(where)}"
         case _:
             raise UnsayableError(type(step).__name__)
+
+
+def puts(steps: tuple[ir.Step, ...]) -> str:
+    """Counters of two kinds put on two things at once."""
+    first, *others = [_put_counters(step, ir.YOU) for step in steps if isinstance(step, ir.PutCounters)]
+    return " and ".join([first, *(one.removeprefix("put ") for one in others)])
 
 
 def _own(who: ir.Who) -> str:
@@ -145,6 +176,8 @@ def _counters(n: ir.Amount, counter: str) -> str:
     match n:
         case 1:
             return article(f"{counter} counter")
+        case ir.Choice(ir.Bound(least, None)) if least is not None:
+            return f"{counted(least)} or more {counter} counters"
         case ir.Any(None, said):
             return f"any amount of {counter} counters" if said != "all" else f"all {counter} counters"
         case ir.Any(most) if most is not None:
@@ -186,10 +219,14 @@ def _put_counters(step: ir.PutCounters, who: ir.Who) -> str:
     return f"{put} {_counters(step.n, step.counter)} {step.said or 'on'} {thing(step.on)}"
 
 
-def _move(step: ir.Move, who: ir.Who) -> str:
+def _move(step: ir.Move, who: ir.Who) -> str:  # noqa: C901 - one arm a form
     many = not singular(step.what)
     words = [verb(who, step.act), thing(step.what)]
     match step:
+        case ir.Move("swap"):
+            return f"{words[0]} the cards in {words[1]}"
+        case ir.Move("put", ir.Pick("top", said="amount") as top, ir.Zone() as to):
+            return f"{words[0]} {_so_many(top)} {_put_into(to, many=True)} equal to {amount(top.n)}"
         case ir.Move("put", to=ir.Zone("deck") as to, resolving=True):
             return " ".join([*words, "on the", to.at, "of", zone(to), "as it resolves"])
         case ir.Move("banish", to=None, source=None, resolving=True):
@@ -217,11 +254,25 @@ def _move(step: ir.Move, who: ir.Who) -> str:
     return " ".join([*words, *_arriving(step)])
 
 
+def _so_many(top: ir.Pick) -> str:
+    (lies,) = top.kind.where
+    if not isinstance(lies, ir.Lies):
+        raise UnsayableError
+    return f"an amount of cards from the top of {zone(lies.zone)}"
+
+
 def put_rest(step: ir.Move) -> str:
     """A second destination after an "and": "the rest into your hand"."""
     if step.act != "put" or step.to is None or step.source is not None:
         raise UnsayableError
     return " ".join([thing(step.what), _put_into(step.to, many=True), *_arriving(step)])
+
+
+def put_three(first: ir.Move, second: ir.Move, last: ir.Move) -> str:
+    """Three places: "put one of them into …, one on …, and one on …"."""
+    if second.to is None or last.to is None:
+        raise UnsayableError
+    return f"{act(first, ir.YOU)}, one {_put_into(second.to, many=False)}, and one {_put_into(last.to, many=False)}"
 
 
 def _end_of(to: ir.Zone) -> str:

@@ -9,7 +9,7 @@ from ga_replay.games.grand_archive.language.render.ability import program, wordi
 from ga_replay.games.grand_archive.language.render.counting import for_each
 from ga_replay.games.grand_archive.language.render.naming import word
 from ga_replay.games.grand_archive.language.render.noun import thing, verb
-from ga_replay.games.grand_archive.language.render.number import digits
+from ga_replay.games.grand_archive.language.render.number import amount, digits
 
 
 def each_in_front(what: ir.Modify) -> str:
@@ -36,8 +36,10 @@ def changes(what: ir.Modify) -> str:
         said = _change(what.what, change, before)
         if before is None:
             words = said
+        elif isinstance(change, ir.Stat) and change.said.startswith("base"):
+            words += said
         elif isinstance(change, ir.Stat) and isinstance(before, ir.Stat):
-            words += f" and {said}"
+            words += f" {'or' if change.said == ir.CHOICE else 'and'} {said}"
         elif isinstance(change, ir.Grant) and change.said in {"with", "and"}:
             words += f" {said}"
         else:
@@ -49,26 +51,39 @@ def changes(what: ir.Modify) -> str:
 
 def _each(what: ir.Modify) -> str:
     last = what.changes[-1]
-    if isinstance(last, ir.Stat) and isinstance(last.n, ir.Times) and last.n.said not in {"back", "front"}:
+    if not isinstance(last, ir.Stat) or last.said == "each":
+        return ""
+    if isinstance(last.n, ir.Times) and last.n.said not in {"back", "front"}:
         return f" {for_each(last.n.of)}"
     return ""
 
 
-def _change(who: ir.Thing, change: ir.Change, before: ir.Change | None) -> str:
+def _change(who: ir.Thing, change: ir.Change, before: ir.Change | None) -> str:  # noqa: C901, PLR0911 - one arm a form
     match change:
         case ir.Stat(name, n, minus, False):
             one = n.n if isinstance(n, ir.Times) else n
             unit = name.upper() if name in {"power", "life", "durability"} else name
             stat = f"{'-' if minus else '+'}{digits(one)} {unit}"
+            stat += f" {for_each(n.of)}" if isinstance(n, ir.Times) and change.said == "each" else ""
             if isinstance(before, ir.Stat):
                 return stat
+            if change.said == "additional":
+                return f"{verb(who, 'get')} an additional {stat}"
+            if change.said == ir.CHOICE:
+                return f"{verb(who, 'get')} your choice of {stat}"
             return f"{'also ' if change.said == 'also' else ''}{verb(who, 'get')} {stat}"
+        case ir.Stat("life", said="base" | "base equal"):
+            return ""
+        case ir.Stat("power", n, said="base" | "base equal" as how):
+            return f" with base power and life {digits(n) if how == 'base' else f'equal to {amount(n)}'}"
         case ir.Grant():
             return f"{_gain(who, change)} {_given(change)}"
         case ir.Turns():
             return _turns(who, change)
         case ir.Lose(name, said="can't gain"):
             return f"can't gain {name}"
+        case ir.Lose(name, said="and") if isinstance(before, ir.Lose):
+            return name
         case ir.Lose(name, other):
             return f"{verb(who, 'lose')} {name or ('all other abilities' if other else 'all abilities')}"
         case ir.Stat() | ir.Swap():
@@ -82,12 +97,14 @@ def _gain(who: ir.Thing, change: ir.Grant) -> str:
         return change.said
     if change.said == "also":
         return f"also {verb(who, 'gain')}"
-    return verb(who, "have") if change.said else verb(who, "gain")
+    return verb(who, "have") if change.said in {"has", "have", "have bare"} else verb(who, "gain")
 
 
 def _given(change: ir.Grant) -> str:
     if change.of is not None:
         return f"all activated abilities of {thing(change.of)}"
+    if change.said in {"bare", "have bare"}:
+        return program(change.abilities).removesuffix(".")
     if change.quoted:
         return f'"{program(change.abilities)}"'
     joiner = " or " if change.choose else " and "

@@ -8,12 +8,16 @@ from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.masteries import TURNS
+from ga_replay.games.grand_archive.language.render.happened import happened
+from ga_replay.games.grand_archive.language.render.history import not_so, often, put_there
 from ga_replay.games.grand_archive.language.render.naming import nouns, word
 from ga_replay.games.grand_archive.language.render.noun import (
     PAST,
     kind,
+    owned,
     owner,
     player,
+    several,
     subject,
     thing,
     verb,
@@ -21,6 +25,7 @@ from ga_replay.games.grand_archive.language.render.noun import (
 )
 from ga_replay.games.grand_archive.language.render.number import amount, bound, bound_in_words, counted, digits
 from ga_replay.games.grand_archive.language.render.omen import of_costs, turned
+from ga_replay.games.grand_archive.language.render.telling import told
 from ga_replay.games.grand_archive.language.render.times import point
 from ga_replay.games.grand_archive.language.render.trait import counters_bound, trait
 
@@ -51,7 +56,13 @@ def _sorted(sort: str) -> str:
 
 def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
 
+    if words := told(what):
+        return words
     match what:
+        case ir.Event(ordinal=nth) if nth > 1:
+            return often(what)
+        case ir.Event("enter graveyard", what=one, source=ir.Zone() as source) if one is not None:
+            return put_there(one, source)
         case ir.Event("activate", who=who, to=ir.Pick(kind=first), ordinal=1, since=since) if who is not None:
             return f"{player(who)} {verb(who, 'activate')} {owner(who)} first {kind(first)} {since}"
         case ir.Event("reveal", who=who, to=ir.Self() as one, source=ir.Zone() as source) if who is not None:
@@ -64,6 +75,12 @@ def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{player(who)} {verb(who, act)} {thing(to)}"
         case ir.Event("attack", what=who, using=using) if who is not None and using is not None:
             return f"{subject(who)} {verb(who, 'attack')} with {thing(using)}"
+        case ir.Event("attack", what=one, who=ir.Player() as who, sort="declared with") if one is not None:
+            return f"{player(who)} declare an attack with {thing(one)}"
+        case ir.Event("rest to pay", what=one, who=ir.Player() as who, to=to) if one is not None and isinstance(
+            to, ir.Thing
+        ):
+            return f"{player(who)} {verb(who, 'rest')} {thing(one)} to pay for the reserve cost of {thing(to)}"
         case ir.Event("attack", what=who, to=None, sort="declared") if who is not None:
             return f"{subject(who)} {verb(who, 'declare')} an attack"
         case ir.Event("die" | "attack" | "retaliate" | "level up" as act, what=who, to=None) if who is not None:
@@ -78,8 +95,14 @@ def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{subject(one)} {verb(one, 'use')} {thing(to)} for an attack"
         case ir.Event("banish to pay", what=one, sort=sort, source=ir.Zone() as source) if one is not None:
             return f"{subject(one)} {verb(one, 'are')} banished from {zone(source)} to pay for a {sort} cost"
+        case ir.Event("take damage", what=one, sort=sort, n=ir.Bound(int() as least)) if one is not None:
+            return f"{subject(one)} {verb(one, 'are')} dealt {counted(least)} or more {_sorted(sort)}"
         case ir.Event("take damage", what=one, sort=sort) if one is not None:
             return f"{subject(one)} {verb(one, 'are')} dealt {_sorted(sort)}"
+        case ir.Event("deal damage", what=ir.Pick() as one, to=ir.Pick(n=ir.Choice()) as some, sort=sort):
+            return f"{_sorted(sort)} is dealt to {several(some)} by {thing(one)}"
+        case ir.Event("deal damage", what=ir.Pick() as one, to=None, sort=sort):
+            return f"{thing(one)} deals {_sorted(sort)}"
         case ir.Event("deal damage", what=ir.Pick(kind=ir.Kind((ir.Noun("source"),))) as one, to=to, sort=sort) if (
             isinstance(to, ir.Thing)
         ):
@@ -89,8 +112,6 @@ def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
         case ir.Event("put into lineage", what=one, to=to) if one is not None and isinstance(to, ir.Thing):
             place = ir.Zone("lineage", None if isinstance(to, ir.Pick) else to)
             return f"{subject(one)} {verb(one, 'are')} put into {zone(place)}"
-        case ir.Event("move", n=ir.Bound(least, None)) if least is not None:
-            return f"{counted(least)} or more counters are moved"
         case ir.Event(act) if act in TURNS:
             return turned(what)
         case ir.Event("put", who=None, to=to, sort=counter) if isinstance(to, ir.Thing):
@@ -105,8 +126,6 @@ def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             to, ir.Thing
         ):
             return f"{player(who)} {verb(who, 'banish')} {thing(to)} from {zone(source)}"
-        case ir.Event("mill", who=ir.Player() as who, n=ir.Bound(1)):
-            return f"one or more cards are put into {owner(who)} graveyard from {owner(who)} deck"
         case ir.Event("remove", to=to, sort=counter, n=ir.Bound(1)) if isinstance(to, ir.Thing):
             return f"one or more {counter} counters are removed from {thing(to)}"
         case ir.Event("banish", who=None, to=to) if isinstance(to, ir.Thing):
@@ -131,10 +150,16 @@ def condition(what: ir.Condition) -> str:  # noqa: C901, PLR0911, PLR0912 - one 
     match what:
         case ir.Has():
             return _has(what)
+        case ir.Is(one, ir.Kind((ir.Noun(words=(state,)),), (ir.Lies(where),)), said="lies") if isinstance(
+            one, ir.Self
+        ):
+            return f"{thing(one)} is in {zone(where)} {state.name}"
         case ir.Is(ir.The(), ir.Kind() as of, said="prevented"):
             return f"the damage prevented had {article(kind(of))} as its source"
         case ir.Is():
             return _is(what)
+        case ir.Shares(quality, one, among):
+            return f"one of {owned(one)} {quality}s matches one of the {quality}s among {thing(among)}"
         case ir.Carries(on, ir.CounterTrait(counter, ir.Bound(parity=("even" | "odd") as side)), said="there"):
             return f"there's an {side} amount of {counter} counters on {thing(on)}"
         case ir.Carries(on, ir.CounterTrait() as trait_, said="were there"):
@@ -172,8 +197,16 @@ def condition(what: ir.Condition) -> str:  # noqa: C901, PLR0911, PLR0912 - one 
             return f"{subject(one)} {verb(one, 'are')} the only {kind(which)}"
         case ir.All((ir.Happened(one, said="more"), ir.Happened(other, said="more")), "at least"):
             return f"{_at_least(one)} and {_at_least(other)} were {PAST[one.act]} this way"
+        case ir.All((ir.Has(), ir.Has(kind=ir.Kind((ir.Noun(words=(*_, last)),)))), "that are all"):
+            return f"{condition(what.of[0])} that are all {word(last)}"
+        case ir.All((first, ir.Happened(ir.Event(what=who)) as then), "and is") if who is not None:
+            return f"{condition(first)} and {condition(then).removeprefix(f'{subject(who)} ')}"
         case ir.All(parts, said):
             return f" {said} ".join(condition(part) for part in parts)
+        case ir.AnyOf((ir.Happened(ir.Event("attack", who)), ir.Happened(ir.Event("retaliate", to=to)))) if (
+            who is not None and isinstance(to, ir.Thing)
+        ):
+            return f"{subject(who)} {verb(who, 'are')} attacking or retaliating against {thing(to)}"
         case ir.AnyOf((ir.Holds(name, first, who), ir.Holds(_, last))):
             return f"{owner(who)} {name} face {first} or {last}"
         case ir.Bonus() | ir.Carries() | ir.AnyOf() | ir.Not():
@@ -186,6 +219,8 @@ def _has(what: ir.Has) -> str:
 
     if what.said == "no":
         return f"{player(what.who)} {verb(what.who, 'control')} no {kind(what.kind, many=True)}"
+    if what.no and what.who == ir.Player("player", "a"):
+        return f"a player doesn't control {article(kind(what.kind))}"
     if what.no:
         words = kind(what.kind)
         return f"{player(what.who)} don't control {f'another {words}' if what.kind.other else article(words)}"
@@ -237,6 +272,9 @@ def _is(what: ir.Is) -> str:
     name = subject(what.thing)
     if what.said == "entered":
         return f"{name} entered the field this turn"
+    if what.said == "nor" and isinstance(what.what, tuple):
+        *before, last = (one.name for one in what.what)
+        return f"{name} {verb(what.thing, 'are')} not {', '.join(before)}, nor {last} element"
     match what.what:
         case ir.Controlled(by, False, owned):
             return f"{player(by)} {verb(by, 'own' if owned else 'control')} {thing(what.thing)}"
@@ -283,6 +321,10 @@ def _compare(what: ir.Compare) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm
             return f"{amount(of)} is {digits(least)}"
         case ir.Compare(ir.Number() as of, ir.Bound(least), "equal to") if least is not None:
             return f"{amount(of)} is equal to {amount(least)}"
+        case ir.Compare(ir.Number("level", of), ir.Bound(least, most), "is level") if isinstance(of, ir.Thing):
+            return f"{subject(of)} is level {f'{most} or lower' if least is None else f'{least} or higher'}"
+        case ir.Compare(ir.Number("targets"), ir.Bound(least), "targets") if least is not None:
+            return f"there's exactly {counted(least)} target for its activation"
         case ir.Compare(said="least"):
             return "you are the player with the least influence"
         case ir.Compare(ir.Count(ir.Pick(kind=of), distinct), n, "have"):
@@ -296,6 +338,8 @@ def _compare(what: ir.Compare) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm
             return f"{owner(who)} influence is greater than yours"
         case ir.Compare(ir.Number("influence", ir.Player() as who), ir.Bound(least, most)):
             return f"{owner(who)} influence is {f'{counted(least)} or more' if least is not None else f'{counted(most or 0)} or less'}"
+        case ir.Compare(ir.ThatMuch(), ir.Bound(ir.Sum(than)), "greater than"):
+            return f"that amount is greater than {amount(than)}"
         case ir.Compare(ir.ThatMuch(), ir.Bound(least, None), "was dealt") if least is not None:
             return f"{digits(least)} or more damage was dealt"
         case ir.Compare(ir.Aggregate() as of, n):
@@ -315,19 +359,12 @@ def _compare(what: ir.Compare) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm
             raise UnsayableError
 
 
-def _happened(what: ir.Happened) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
+def _happened(what: ir.Happened) -> str:  # noqa: PLR0911 - one arm a node
 
-    one = what.event
+    told = not_so(what)
+    if told is not None:
+        return told
     match what:
-        case ir.Happened(ir.Event("suppress", to=to), "this turn", False, "was") if isinstance(to, ir.Thing):
-            return f"{subject(to)} was suppressed this turn"
-        case ir.Happened(ir.Event("have negated"), "this turn", False):
-            return "a card activation you controlled was negated this turn"
-        case ir.Happened(ir.Event("suppress", to=to), "this turn", False) if isinstance(to, ir.Thing):
-            return f"{subject(to)} has been suppressed this turn"
-        case ir.Happened(ir.Event("take damage", what=who), "this turn", no) if who is not None:
-            has = "hasn't" if no else "has"
-            return f"{subject(who)} {has} taken damage this turn"
         case ir.Happened(ir.Event("level up", what=who), "this turn", True) if who is not None:
             return f"{subject(who)} didn't level up this turn"
         case ir.Happened(ir.Event("level up", what=who), "this turn", False) if who is not None:
@@ -340,10 +377,6 @@ def _happened(what: ir.Happened) -> str:  # noqa: C901, PLR0911, PLR0912 - one a
             isinstance(to, ir.Thing)
         ):
             return f"{subject(to)} was activated from {zone(source)}"
-        case ir.Happened(ir.Event("target", what=who, to=to), "now", False) if who is not None and isinstance(
-            to, ir.Thing
-        ):
-            return f"{subject(who)} targets {thing(to)}"
         case ir.Happened(ir.Event("attack", what=who, to=None), "this turn", False) if who is not None:
             return f"{subject(who)} has attacked this turn"
         case ir.Happened(ir.Event("attack", what=who, to=to), "now", False) if who is not None and isinstance(
@@ -362,4 +395,4 @@ def _happened(what: ir.Happened) -> str:  # noqa: C901, PLR0911, PLR0912 - one a
             way = "" if what.said == "bare" else " this way"
             return f"{subject(to)} was {PAST[act]}{way}"
         case _:
-            raise UnsayableError(one.act)
+            return happened(what)

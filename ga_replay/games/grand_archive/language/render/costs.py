@@ -1,10 +1,12 @@
 """Changes of costs, speeds and permissions written out."""
 
+from msgspec.structs import replace
+
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.counting import for_each
-from ga_replay.games.grand_archive.language.render.noun import owned, player, subject, thing, verb, zone
-from ga_replay.games.grand_archive.language.render.number import counted, digits
+from ga_replay.games.grand_archive.language.render.noun import kind, owned, player, subject, thing, verb, zone
+from ga_replay.games.grand_archive.language.render.number import amount, counted, digits
 from ga_replay.games.grand_archive.language.render.replacing import ending
 
 AS_FAST = "as though it had fast activation"
@@ -21,13 +23,23 @@ def special(what: ir.Effect) -> str | None:  # noqa: C901, PLR0911, PLR0912 - on
             return f"{player(who)} may activate {thing(one)}{ending(what)}"
         case ir.Permit(one, who=who, said="remain banished"):
             return f"for as long as {thing(one)} remain banished, {player(who)} may activate them"
+        case ir.Permit(one, who=who, said="as banished" | "for banished" as said):
+            return (
+                f"{'for ' * said.startswith('for')}as long as they're banished, {player(who)} may activate {thing(one)}"
+            )
+        case ir.Permit(one, "play", who=who, said="played banished"):
+            rest = "ignoring their elemental requirements"
+            return f"as long as they're banished, {player(who)} may play {thing(one)}, {rest}"
+        case ir.Permit(ir.Pick(kind=kind_), who=who, said="omens"):
+            yours = kind(replace(kind_, where=kind_.where[1:]), many=True)
+            return f"{player(who)} may activate your {yours}{ending(what)}"
         case ir.CostChange(one, n, less, "use", said_cost="paid"):
             return f"activated abilities of {thing(one)} cost ({digits(n)}) {'less' if less else 'more'} to activate"
         case ir.CostChange(said_cond="first time"):
             return f"{cost_change(what)} the first time you activate it"
         case ir.Rule("levels only into", name, what=one, said=said) if one is not None:
             return f'{thing(one)} can only level up into {said} "{name}" champion'
-        case ir.Rule("banish for its memory cost", what=one) if one is not None:
+        case ir.Rule("banish for its memory cost", "", what=one) if one is not None:
             paid = f"you may banish {thing(one)} from {zone(_zone_of(one))}"
             return (
                 f"while paying for this card's memory cost, {paid}. Each card banished this way pays for 1 of that cost"
@@ -40,6 +52,8 @@ def special(what: ir.Effect) -> str | None:  # noqa: C901, PLR0911, PLR0912 - on
             return f"{subject(who)} can attack using {thing(one)}"
         case ir.Cannot(ir.Player() as who, "play", limit=n) if n is not None:
             return f"{player(who)} can't play more than {counted(n)} cards{ending(what)}"
+        case ir.Cannot(one, "be used for an attack", said="this attack") if isinstance(one, ir.Thing):
+            return f"{subject(one)} can't be used for this attack"
         case ir.Cannot(act=act, said="bare"):
             return f"can't {act}"
         case ir.Cannot(one, "be retaliated", by) if isinstance(one, ir.Thing) and isinstance(by, ir.Thing):
@@ -50,6 +64,8 @@ def special(what: ir.Effect) -> str | None:  # noqa: C901, PLR0911, PLR0912 - on
 
 def cost_change(what: ir.CostChange) -> str:
     """The change, without its span and condition."""
+    if what.said == "where X":
+        return f"{cost_change(replace(what, n=ir.X(), said=''))}, where X is {amount(what.n)}"
     one = what.n.n if isinstance(what.n, ir.Times) else what.n
     n = f"({digits(one)})" if what.said_cost == "paid" else digits(one)
     each = f" {for_each(what.n.of)}" if isinstance(what.n, ir.Times) else ""

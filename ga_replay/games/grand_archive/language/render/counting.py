@@ -8,7 +8,8 @@ from ga_replay.games.grand_archive.language.render.number import COUNTS, counted
 
 
 def _counters(n: ir.Counters) -> str:
-    return f"the amount of {n.counter} counters {'that were ' if n.said == 'were' else ''}on {thing(n.on)}"
+    head = "total amount" if n.said == "total" else "amount"
+    return f"the {head} of {n.counter} counters {'that were ' if n.said == 'were' else ''}on {thing(n.on)}"
 
 
 def _number(n: ir.Number) -> str:
@@ -17,6 +18,8 @@ def _number(n: ir.Number) -> str:
             return f"{owner(who)} influence"
         case ir.Number(_, of, said) if said.startswith("the ") and isinstance(of, ir.Thing):
             return f"{said} {thing(of)}"
+        case ir.Number(_, _, said) if said.startswith("its "):
+            return said
         case ir.Number(_, of, said) if isinstance(of, ir.Thing):
             return f"{owned(of)} {said}"
         case _:
@@ -37,6 +40,8 @@ def _this_way(n: ir.ThisWay) -> str:
     match n:
         case ir.ThisWay("move", "counter"):
             return "the amount of counters moved this way"
+        case ir.ThisWay("remove", "counter", "bare"):
+            return "the amount of counters removed"
         case ir.ThisWay("remove", "counter", said):
             return f"the amount of {f'{said} ' if said else ''}counters removed this way"
         case ir.ThisWay("prevent", "damage"):
@@ -70,9 +75,13 @@ def for_each(of: ir.Amount) -> str:
     match of:
         case ir.Times(n, ir.Count(ir.Pick("all", what)), True, said="every"):
             return f"for every {counted(n)} {kind(what, many=True)}"
+        case ir.Times(n, ir.ThatMuch("recollected"), True, said="every"):
+            return f"for every {counted(n)} cards recollected"
+        case ir.Times(n, ir.Number("damage dealt to other champions", ir.Champion() as by), True, said="every"):
+            return f"for every {counted(n)} damage {thing(by)} has dealt to other champions this turn"
         case ir.Times(n, ir.ThisWay("remove", "counter"), True, said="every"):
             return f"for every {counted(n)} counters removed this way"
-        case ir.Times(n, ir.Counters(counter, on, said), True, said="every"):
+        case ir.Times(n, ir.Counters(counter, on, said=said), True, said="every"):
             return f"for every {counted(n)} {counter} counters {'that were ' if said == 'were' else ''}on {thing(on)}"
         case _:
             return f"for each {_counted_for(of)}"
@@ -82,12 +91,16 @@ def _counted_for(of: ir.Amount) -> str:
     match of:
         case ir.Count(ir.Pick("all", what), "reserve cost", said="a"):
             return f"{kind(what)} with a different reserve cost"
+        case ir.Count(ir.Pick("all", what), "element"):
+            return f"different element {kind(what)}"
         case ir.Count(ir.Pick("all", what), "reserve cost"):
             return f"{kind(what)} with different reserve costs"
         case ir.Count(ir.Pick("all", what), "", None):
             return f"{'other ' * what.other}{kind(what)}"
         case ir.Count(ir.Pick("all", what), most=most) if most is not None:
             return f"of up to {counted(most)} {kind(what, many=True)}"
+        case ir.Counters(counter, on, most) if most is not None:
+            return f"of up to {counted(most)} {counter} counters on {thing(on)}"
         case ir.Counters(counter, on):
             return f"{counter} counter on {thing(on)}"
         case ir.ThisWay("remove", "counter"):

@@ -14,7 +14,7 @@ from ga_replay.games.grand_archive.language.render.depending import depending
 from ga_replay.games.grand_archive.language.render.noun import kind
 from ga_replay.games.grand_archive.language.render.number import amount, counted, digits
 from ga_replay.games.grand_archive.language.render.times import moment, point
-from ga_replay.games.grand_archive.language.render.verb import clause, clauses, phrase
+from ga_replay.games.grand_archive.language.render.verb import actor, clause, clauses, phrase
 
 # ---------------------------------------------------------------- keywords
 
@@ -76,13 +76,17 @@ def _cost(step: ir.Step) -> str:
 
 def _activated(what: ir.Activated) -> str:
     parts = [sentences(what.steps)] if what.steps else []
-    if what.effects:
-        parts.append(sentences(what.effects))
+    late = tuple(one for one in what.effects if one.said == "where X")
+    early = tuple(one for one in what.effects if one not in late)
+    if early:
+        parts.append(sentences(early))
     if (limits := what.limits) and limits[0].said == "any player":
         parts.append("Any player may activate this ability.")
         limits = limits[1:]
     if limits:
         parts.append(f"Activate this ability {_limits(limits)}.")
+    if late:
+        parts.append(capital(sentences(late)))
     if what.label == "Lineage Release":
         return " ".join(parts)
     return f"{costs(what.cost)}: {' '.join(parts)}"
@@ -117,6 +121,10 @@ def _triggered(what: ir.Triggered) -> str:
             if what.cond is not None:
                 raise UnsayableError
             return f"On {label}{count}: {sentences(what.steps)}{_trigger_limits(what)}"
+        case ir.Event("level up", sort=sort, said=said) if sort:
+            head = f"when {said} does"
+        case ir.Event(said="when they do") as at:
+            head = at.said
         case ir.Event(said="whenever while") as at:
             head = f"whenever {event(at)} while {_while(what.cond)}"
         case ir.Event(said=said) as at:
@@ -125,7 +133,11 @@ def _triggered(what: ir.Triggered) -> str:
             head = f"{moment(at)}{_if(what.cond)}"
         case _:
             assert_never(what.at)
-    return f"{head}, {sentences(what.steps)}{_trigger_limits(what)}"
+    match what.steps:
+        case (ir.AsA(subtype, do, "front"),):
+            return f"as a {subtype}, {head}, {sentences(do)}"
+        case steps:
+            return f"{head}, {sentences(steps)}{_trigger_limits(what)}"
 
 
 def _trigger_limits(what: ir.Triggered) -> str:
@@ -157,7 +169,7 @@ def _stop(text: str) -> str:
     return text if text.endswith('."') else f"{text}."
 
 
-def sentence(step: ir.Step) -> str:  # noqa: C901, PLR0911 - one arm a node
+def sentence(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
     """A step with its related steps, as one or more sentences; the first letter stays small."""
     match step:
         case ir.If(said="depending"):
@@ -176,14 +188,22 @@ def sentence(step: ir.Step) -> str:  # noqa: C901, PLR0911 - one arm a node
             return f"if {condition(cond)}, {sentence(may)}"
         case ir.If(otherwise=(_, *_) as otherwise):
             return f"{_stop(clause(step))} Otherwise, {clauses(otherwise)}."
+        case ir.Then((*before, ir.May(then=(_, *_)) as may), said) if said != "Then":
+            bare = replace(step, steps=(*before, replace(may, then=(), otherwise=())))
+            return f"{_stop(clause(bare))}{_answers(may)}"
         case ir.Then((*before, last), "Then"):
             return f"then {sentence(last)}" if not before else _stop(clause(step))
         case ir.Repeat((first, *rest), said="front") if rest:
             return f"{_stop(clause(replace(step, do=(first,))))} {sentences(tuple(rest))}"
+        case ir.Permit(by=(cost,), said="as banished" | "for banished" | "remain banished"):
+            besides = f"As an additional cost to activate each of those cards, {clause(cost)}"
+            return f"{sentence(replace(step, by=()))} {_stop(besides)}"
         case ir.Permit(then=then) | ir.ExtraCost(then=then) if then:
             return f"{_stop(clause(step))} If you do, {_stop(clauses(then))}"
         case ir.Prevent(then=then) if then:
             return f"{_stop(clause(step))} {sentences(then)}"
+        case ir.Delayed(then=(first, *rest)) if rest:
+            return f"{_stop(clause(replace(step, then=(first,))))} {sentences(tuple(rest))}"
         case ir.Delayed(ir.Moment() as at, (ir.May() as may,)):
             return f"{moment(at)}, {sentence(may)}"
         case _:
@@ -206,11 +226,12 @@ def _modes(step: ir.Modes) -> str:
 
 def _option(mode: ir.Mode, said: str) -> str:
     """What is said of all options is not said again."""
+    head = "".join(f"[{bonus(one)}] " for one in mode.when)
     match mode.steps:
         case (ir.AsA(subtype, do),) if said == f"as a {subtype}":
-            return sentences(do)
+            return head + sentences(do)
         case steps:
-            return sentences(steps)
+            return head + sentences(steps)
 
 
 def _choices(n: ir.Amount) -> str:
@@ -235,16 +256,19 @@ def _instead(cond: ir.Condition, words: str) -> str:
 
 def _with_answers(step: ir.May | ir.Do) -> str:
     if isinstance(step, ir.May):
-        first = _stop(clause(ir.May(step.do, who=step.who, said=step.said)) if step.said == "have" else clause(step))
-        do = "you" if step.who == ir.YOU else "they"
-    else:
-        first = _stop(clauses(step.do))
-        do = "you"
-    words = first
+        have = step.said == "have"
+        return _stop(clause(ir.May(step.do, who=step.who, said="have")) if have else clause(step)) + _answers(step)
+    return _stop(clauses(step.do)) + _answers(step)
+
+
+def _answers(step: ir.May | ir.Do) -> str:
+    who = step.who if isinstance(step, ir.May) else actor(step.do[-1])
+    do = "you" if who == ir.YOU and step.said != "they don't" else "they"
+    words = ""
     if step.then:
         words += f" {'when' if step.reflexive else 'if'} {do} do, {_answer(step.then)}"
-    if step.otherwise:
-        head = f"if {do} don't" if step.said == "don't" else "otherwise"
+    if step.otherwise and step.said != ir.EITHER:
+        head = f"if {do} don't" if step.said.endswith("don't") else "otherwise"
         words += f" {head}, {_answer(step.otherwise)}"
     return words
 
@@ -254,6 +278,12 @@ def _answer(steps: tuple[ir.Step, ...]) -> str:
 
 
 def _on_resolve(what: ir.OnResolve) -> str:
+    match what.steps:
+        case (ir.If(ir.Is(one, (word,)), then, otherwise, ir.BY_WAY),) if isinstance(one, ir.Self):
+            head = f"as long as {one.said} is being {word.name}, it has"
+            return f'{head} "{sentences(then)}" Otherwise, it has "{sentences(otherwise)}"'
+        case _:
+            pass
     return sentences(what.steps)
 
 

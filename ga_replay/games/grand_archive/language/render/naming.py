@@ -27,7 +27,7 @@ def nouns(what: ir.Kind, *, many: bool = False) -> str:
     at = _differ(first, last)
     if len(said) == 2 and at is not None:
         short = word(first.words[at])
-        if first.words[at].sort == "element":
+        if first.words[at].sort == last.words[at].sort == "element":
             short = short.removesuffix(" element")
         rest = noun(ir.Noun(last.head, last.words[at:]), many=many)
         return " ".join([*(word(one) for one in first.words[:at]), short, what.said, rest])

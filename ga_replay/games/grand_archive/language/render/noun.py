@@ -56,8 +56,8 @@ def _player(who: ir.Player) -> str:
             return who.how or "you"
         case "all":
             return f"your {noun}s" if who.said == "your" else f"{noun}s"
-        case "a":
-            return article(noun)
+        case "a" | "only":
+            return article(noun) if who.how == "a" else f"your {noun}"
         case "target" if who.influence is not None:
             return f"target {noun} with influence {bound_in_words(who.influence)}"
         case "each" | "target" | "that":
@@ -83,22 +83,22 @@ def singular(who: ir.Who | ir.Thing) -> bool:
     """True if a verb after this subject takes its -s."""
     match who:
         case ir.Player(side, how, said=player_said):
-            return side != "you" and how in {"a", "each", "target", "that", "other"} and player_said != "they"
+            return side != "you" and how in {"a", "each", "target", "that", "other", "only"} and player_said != "they"
         case ir.Players():
             return False
         case ir.PlayersWith(of):
             return singular(of)
         case ir.Holder():
             return True
-        case ir.Pick(how, _, n, said=what_said):
+        case ir.Pick(how, _, n, said=what_said) if what_said != "they each":
             return how not in {"all", "bare", "rest"} and (
                 n in {1, ir.Any(1)} or how == "each" or what_said == "each of"
             )
         case ir.Self(said) | ir.Champion(said=said) | ir.Ref(said=said):
-            return said not in {"they", "them"} and not said.startswith("those ")
+            return said not in {"they", "them", "they each"} and not said.startswith("those ")
         case ir.Attacks(which=which):
             return which != "all"
-        case ir.Together():
+        case ir.Together() | ir.Pick():
             return False
         case ir.The():
             return True
@@ -138,7 +138,7 @@ def thing(what: ir.Thing) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             if said == "bare":
                 return f"{part} {noun}"
             if said in {*PRONOUNS, "their"} or said.startswith(("that ", "those ")):
-                return said
+                return _reference(said)
             if said:
                 return f"{said} {part}"
             return " ".join(word for word in ("the", part, noun) if word)
@@ -146,12 +146,18 @@ def thing(what: ir.Thing) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return pick(what)
         case ir.Attacks(of, said="using"):
             return f"attacks using {thing(of)}"
+        case ir.Attacks(said=said) if said:
+            return said
         case ir.Attacks(of, which):
             return f"{owned(of)} {'attacks' if which == 'all' else f'{which} attack'}"
         case ir.Together(members, said):
-            return f" {said} ".join(thing(member) for member in members)
+            return f"{'' if said.startswith(',') else ' '}{said} ".join(thing(member) for member in members)
         case _:
             assert_never(what)
+
+
+def several(what: ir.Pick) -> str:
+    return f"one or more {kind(what.kind, many=True)}"
 
 
 def subject(what: ir.Thing) -> str:
@@ -162,6 +168,8 @@ def subject(what: ir.Thing) -> str:
 
 def _reference(said: str) -> str:
     first, _, head = said.partition(" ")
+    if head == "copies each":
+        return said
     return f"{first} {plural(head)}" if first == "those" else said
 
 
@@ -181,6 +189,8 @@ def pick(what: ir.Pick) -> str:  # noqa: PLR0912, C901, PLR0911 - one arm a node
         return zone(lies.zone)
     if what.kind.said == "namesake":
         return f"an activation of a card {WITH_THE_NAME_OF} a card in any banishment"
+    if what.said == "they each":
+        return what.said
     one = is_one(what)
     other = what.kind.other
     match what.how:
@@ -197,26 +207,45 @@ def pick(what: ir.Pick) -> str:  # noqa: PLR0912, C901, PLR0911 - one arm a node
             if what.said == "of your":
                 mine = replace(what.kind, where=what.kind.where[1:])
                 return f"{'one' if what.n == 1 else counted(what.n)} of your {kind(mine, many=True)}"
+            if what.said == "own or":
+                return _own_or(what)
+            if what.said in {"additional", "of the rest"}:
+                return "another" if what.said == "of the rest" else f"an additional {kind(what.kind)}"
             if what.said == "of the":
                 return f"any amount of the {words}"
             if other and isinstance(what.n, ir.Any):
                 return each_of(what, so_many(what.n, f"other {words}", one=one))
             return each_of(what, f"another {words}" if other and one else so_many(what.n, words, one=one))
         case "random":
-            return so_many(what.n, kind(what.kind, many=not one, random=True), one=one)
+            last = what.said == "last"
+            words = kind(what.kind, many=not one, random=not last)
+            return so_many(what.n, f"{words} at random" if last else words, one=one)
         case "all" | "each" | "bare":
-            determiner = "" if what.how == "bare" else what.how
+            chosen = "chosen" if any(_is_chosen(one) for one in what.kind.where) else ""
+            determiner = " ".join(word for word in ("" if what.how == "bare" else what.how, chosen) if word)
             words = kind(what.kind, many=what.how != "each")
             return " ".join(word for word in (determiner, "other" if other else "", words) if word)
+        case "top" | "bottom" if isinstance(what.n, ir.Any) and isinstance(lies := what.kind.where[0], ir.Lies):
+            return f"up to {counted(what.n.most or 0)} {nouns(what.kind, many=not one)} from the {what.how} of {zone(lies.zone)}"
         case "top" | "bottom":
             words = kind(what.kind, many=not one)
             return f"the {what.how} {words}" if one else f"the {what.how} {counted(what.n)} {words}"
         case "next" | "first":
-            return f"the {what.how} {kind(what.kind)}"
+            many = "" if what.n == 1 else f"{counted(what.n)} "
+            return f"the {what.how} {many}{kind(what.kind, many=bool(many))}"
         case "rest":
             raise UnsayableError
         case _:
             assert_never(what.how)
+
+
+def _own_or(what: ir.Pick) -> str:
+    """The bearer of the text or one of a kind: "~ or an ally you control"."""
+    match what.kind.where:
+        case (ir.Among(ir.Together((ir.Self() as own, ir.Pick(kind=other)))),):
+            return f"{thing(own)} or {f'another {kind(other)}' if other.other else article(kind(other))}"
+        case _:
+            raise UnsayableError
 
 
 def _of_these(what: ir.Pick) -> str:
@@ -245,14 +274,28 @@ def kind(what: ir.Kind, *, many: bool = False, random: bool = False) -> str:
     parts = [nouns(what, many=many)]
     if random:
         parts.append("at random")
-    parts.extend(test(one, many=many) for one in what.where if not (isinstance(one, ir.Lies) and not one.said))
+    parts.extend(test(one, many=many) for one in what.where if not (_is_unsaid(one) or _is_chosen(one)))
     if what.but is not None and not (isinstance(what.but, ir.Champion) and what.but.said == "other"):
         parts.append(f"except for {thing(what.but)}")
     return " ".join(parts)
 
 
+def _is_unsaid(one: ir.Test) -> bool:
+    return isinstance(one, ir.Lies) and not one.said
+
+
+def _is_chosen(one: ir.Test) -> bool:
+    return isinstance(one, ir.Among) and one.said == "chosen"
+
+
 def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
     match what:
+        case ir.Controlled(by, said="enter"):
+            return f"that {'enter' if many else 'enters'} the field under {owner(by)} control"
+        case ir.Controlled(ir.Holder(of), said="same"):
+            return f"controlled by the same player as {thing(of)}"
+        case ir.Controlled(ir.PlayersWith(of, "memory", n), said="memory"):
+            return f"controlled by {player(of)} with {bound_in_words(n)} cards in their memory"
         case ir.Controlled(by, no, _):
             if no:
                 return f"{player(by)} don't control"
@@ -263,24 +306,29 @@ def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 -
             return f"{said} {'no ' if no and said != 'without' else ''}{trait(trait_, many=many)}"
         case ir.Named("", False):
             return "with the same name"
+        case ir.Named(ir.The("chosen", noun), said="that"):
+            return f"with that {noun}"
         case ir.Named(name):
-            if isinstance(name, str):
-                return f"named {name}"
+            if isinstance(name, str | ir.Self):
+                return f"named {name if isinstance(name, str) else name.said}{'s' * (what.said == 'many')}"
             if isinstance(name, ir.The):
                 return f"with {thing(name)}"
             return f"with {owned(name)} name"
         case ir.Played(ir.Player() as by, act, since, said="have"):
             return f"{'you' if by == ir.YOU else player(by)}{_have(by)} {PAST[act]} {since}"
-        case ir.Played(by, act, since):
-            return " ".join(part for part in (player(by), verb(by, act), since) if part)
+        case ir.Played(by, act, since, via):
+            frm = "" if via is None else f"from {via.name}"
+            return " ".join(part for part in (player(by), verb(by, act), frm, since) if part)
         case ir.Aims(at):
-            return f"that {'target' if many else 'targets'} {thing(at)}"
+            return f"{what.said} {thing(at)}" if what.said else f"that {'target' if many else 'targets'} {thing(at)}"
         case ir.Among(of, said):
             return f"{said} {thing(of)}"
         case ir.From(source):
             return f"from {thing(source)}"
         case ir.Attacking(at):
             return f"attacking {thing(at)}"
+        case ir.OfChosenType():
+            return "of the chosen type"
         case ir.TopUnplayed():
             return "with a card on top of its lineage that wasn't played"
         case ir.HitByThis():
@@ -289,8 +337,8 @@ def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 -
             return f"with the {how} {said}"
         case ir.ThatWay(act, own=True):
             return f"{PAST[act]} by ~"
-        case ir.ThatWay("enter", since) if since:
-            return f"that entered the field {since}"
+        case ir.ThatWay("enter" | "level up" as act, since) if since:
+            return f"that {'entered the field' if act == 'enter' else 'leveled up'} {since}"
         case ir.ThatWay(act, said=said):
             return PAST[act] if said == "bare" else f"{PAST[act]} this way"
         case _:
@@ -304,6 +352,8 @@ def _have(who: ir.Player) -> str:
 def _lies(what: ir.Lies, *, many: bool) -> str:
     if what.zone.name == "field" and what.said == "on":
         return "on the field"
+    if what.zone == ir.Zone("stack"):
+        return f"{what.said} the effects stack"
     if what.zone.of is None and what.zone.name != "lineage":
         if what.zone.name == "banishment" and what.said == "in" and (what.single or what.zone.said == "each"):
             return f"in {'a single' if what.single else 'each'} banishment"
@@ -328,8 +378,8 @@ def zone(what: ir.Zone, *, many: bool = False) -> str:
     if name == "lineage" and (what.of is None or isinstance(what.of, ir.Thing)):
         return f"{owned(what.of)} lineage" if what.of is not None else "a champion's lineage"
     if what.of is None:
-        if name == "field":
-            return "the field"
+        if what.said == "a" or name == "field":
+            return "the field" if name == "field" else article(name)
         return f"their owner's {name}s" if many and name == "hand" else f"{'their' if many else 'its'} owner's {name}"
     if isinstance(what.of, ir.The):
         return f"{owned(what.of)} {name}"

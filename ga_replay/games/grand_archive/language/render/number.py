@@ -40,6 +40,8 @@ def amount(n: ir.Amount) -> str:
 def _sum(n: ir.Sum) -> str:
     if n.said == "the difference":
         return n.said
+    if n.said == "more than":
+        return f"{amount(n.a)} more than you control"
     if n.minus != (n.said in {"-", "minus"}):
         raise UnsayableError
     space = "" if n.said in {"+", "-"} else " "

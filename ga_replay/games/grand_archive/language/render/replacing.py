@@ -1,14 +1,15 @@
 """Replacements written out: preventions, and what happens instead."""
 
 from ga_replay.cardtext.errors import UnsayableError
+from ga_replay.cardtext.words import plural
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.condition import condition
-from ga_replay.games.grand_archive.language.render.noun import player, thing
+from ga_replay.games.grand_archive.language.render.noun import kind, player, several, thing
 from ga_replay.games.grand_archive.language.render.number import amount, bound, digits
 from ga_replay.games.grand_archive.language.render.times import span
 
 
-def ending(what: ir.Modify | ir.Cannot | ir.Prevent | ir.CostChange | ir.Permit | ir.Replace) -> str:
+def ending(what: ir.Modify | ir.Cannot | ir.Can | ir.Prevent | ir.CostChange | ir.Permit | ir.Replace) -> str:
     """The span and the condition at the end of a clause."""
     words = " this turn" if what.span is not None and what.span.said == "twice" else ""
     if what.span is not None and not what.span.said_front:
@@ -22,8 +23,14 @@ def prevent(what: ir.Prevent) -> str:
     sort = _damage(what.sort, None)
     within = ending(what)
     match what:
+        case ir.Prevent(ir.Pick("each", ir.Kind((one,), (ir.Among(those),)), said="if they're"), n) if n is not None:
+            to = f"each of {thing(those)}"
+            return (
+                f"prevent the next {digits(n)} {sort} that would be dealt to {to}{within} if they're {plural(one.head)}"
+            )
         case ir.Prevent(mode="shield", n=n) if n is not None:
-            return f"prevent the next {digits(n)} {sort} that would be dealt to {thing(what.to)}{within}"
+            to = f"{'each of ' if what.said == 'each' else ''}{thing(what.to)}"
+            return f"prevent the next {digits(n)} {sort} that would be dealt to {to}{within}"
         case ir.Prevent(said="all"):
             return f"prevent all {sort} that would be dealt to {thing(what.to)}{within}"
         case ir.Prevent(mode=mode):
@@ -105,16 +112,23 @@ def _changed(what: ir.Replace) -> str:
     head = "the next time" if what.per == "next" else "if"
     if event.act == "deal damage":
         would = f"{thing(event.what)} would deal {_damage(event.sort, event.n)}"
+        would += f" to {several(event.to)}" if isinstance(event.to, ir.Pick) else ""
         verb = "deals"
     else:
         source = event.to if isinstance(event.to, ir.Thing) else None
         would = _would(event.what, _damage(event.sort, event.n), source, what.said)
         verb = "take" if _is_they(event.what) else "takes"
     head = f"{head} {would}{ending(what)}, "
+    if what.per == "as well" and isinstance(what.to, ir.Pick) and event.using is not None:
+        dealt = f"if {_damage(event.sort, None)} would be dealt to {thing(event.what)} by an attack using {thing(event.using)}"
+        unit = event.what.kind.nouns[0].head if isinstance(event.what, ir.Pick) else ""
+        return f"{dealt}, that damage is dealt to that {unit} and an additional {kind(what.to.kind)} instead"
     if what.to is not None:
         return f"{head}that damage is dealt to {thing(what.to)} instead"
     if what.n is None:
         raise UnsayableError
+    if what.said == "deal to them" and isinstance(event.to, ir.Pick):
+        return f"{head}it deals {amount(what.n)} to those {kind(event.to.kind, many=True)} instead"
     if " source " in f" {what.said} ":
         return f"{head}that source deals {amount(what.n)} to {thing(event.what)} instead"
     return f"{head}{'they' if _is_they(event.what) else 'it'} {verb} {amount(what.n)} instead"

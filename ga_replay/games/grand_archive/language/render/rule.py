@@ -2,19 +2,33 @@
 
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.render.noun import owned, thing
-from ga_replay.games.grand_archive.language.render.number import digits
+from ga_replay.games.grand_archive.language.render.noun import owned, owner, thing
+from ga_replay.games.grand_archive.language.render.number import counted, digits
+from ga_replay.games.grand_archive.language.render.times import span
 
 BEGUN_WITH = "your starting material deck"
 NOTHING_IN = "no cards in"
 
 
-def rule(what: ir.Rule) -> str:
+def _elements(value: str, said: str) -> str:
+    if value in {"all", "basic"}:
+        return "all" if value == "all" else "all basic"
+    *first, last = value.split(" ")
+    return f"{', '.join(first)}{',' if said else ''} and {last}"
+
+
+def rule(what: ir.Rule) -> str:  # noqa: C901, PLR0911 - one arm a rule
     match what:
         case ir.Rule("ignore elements", what=ir.Self() as one):
             return f"ignore {owned(one)} elemental requirements as you activate it"
         case ir.Rule("ignore elements", what=one) if one is not None:
             return f"ignore the elemental requirements of {thing(one)}"
+        case ir.Rule("banish for memory cost", "sacrifice", what=one, n=n) if one is not None and n is not None:
+            does = f"you may sacrifice {thing(one)} to pay for {digits(n)} of that cost"
+            return f"while paying for a memory cost, {does}"
+        case ir.Rule("banish for its memory cost", "sacrifice", what=one, n=n) if one is not None and n is not None:
+            while_ = "while paying for this card's memory cost"
+            return f"you may sacrifice {thing(one)} {while_} to pay for {digits(n)} of that cost"
         case ir.Rule("banish for memory cost", what=one, n=n) if one is not None and n is not None:
             return f"while paying for a memory cost, you may banish {thing(one)} to pay for {digits(n)} of that cost"
         case ir.Rule("begins on the field", what=one) if one is not None:
@@ -27,6 +41,11 @@ def rule(what: ir.Rule) -> str:
             return f"you have {keyword}"
         case ir.Rule("no loss for drawing"):
             return f"you don't lose the game for drawing cards while having {NOTHING_IN} your deck"
+        case ir.Rule("maximum influence", who=who, n=n) if n is not None:
+            return f"{owner(who)} maximum influence is {counted(n)}"
+        case ir.Rule("enables", value, span=within, said=said):
+            until = "" if within is None else f" {span(within)}"
+            return f"{_elements(value, said)} elements are enabled for you{until}"
         case ir.Rule("deck top revealed"):
             return "play with the top card of your deck revealed"
         case _:

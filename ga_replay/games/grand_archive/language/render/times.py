@@ -14,6 +14,8 @@ def span(what: ir.Span) -> str:
             return "for this attack"
         case ir.Span("this", "", "this", said="for"):
             return "for this turn"
+        case ir.Span("leaves", state, said=("it" | "they") as pronoun):
+            return f"for as long as {pronoun} {'remains' if pronoun == 'it' else 'remain'} {state}"
         case ir.Span("rest of game"):
             return "for the rest of the game"
         case ir.Span("end", "", "next"):

@@ -17,13 +17,16 @@ def trait(what: ir.Trait, *, many: bool = False) -> str:
         case ir.AnyTrait(of):
             return " or ".join(trait(one, many=many) for one in of)
         case ir.NumberTrait(stat, ir.Bound(None, None, ("even" | "odd") as side)):
-            return f"an {side} {stat} stat"
+            return f"an {side} {stat}" if stat.endswith("cost") else f"an {side} {stat} stat"
         case ir.NumberTrait(stat, ir.Bound(least, most) as n, said="last"):
-            return f"{digits(least if least is not None else most or 0)} {stat} or {n.said or ('more' if most is None else 'less')}"
+            name = stat.upper() if stat in {"power", "life"} else stat
+            return f"{digits(least if least is not None else most or 0)} {name} or {n.said or ('more' if most is None else 'less')}"
         case ir.NumberTrait(stat, ir.Bound(least, said="equal to")) if least is not None:
             return f"{stat.upper() if stat in {'power', 'life'} else stat} equal to {amount(least)}"
         case ir.NumberTrait(stat, said="differ"):
             return stat
+        case ir.NumberTrait(stat, said="alike"):
+            return f"the same {stat}s"
         case ir.NumberTrait(stat, n, said="total"):
             return f"total {stat} {bound(n)}"
         case ir.NumberTrait(stat, n):
@@ -39,6 +42,8 @@ def counters_bound(what: ir.CounterTrait) -> str:
             return f"{what.said} {what.counter} counters"
         case ir.Bound(None, int() as most) if what.said == "less than":
             return f"less than {counted(most + 1)} {what.counter} counters"
+        case ir.Bound(1, None) if what.said == "some":
+            return f"{what.counter} counters"
         case ir.Bound(1, None) if not what.said:
             return article(f"{what.counter} counter")
         case ir.Bound(least, None) if least is not None:

@@ -7,11 +7,12 @@ from msgspec.structs import replace
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.render.act import act, damage, put_rest
+from ga_replay.games.grand_archive.language.render.act import act, damage, put_rest, put_three, puts
 from ga_replay.games.grand_archive.language.render.change import changes, each_at_the_end, each_in_front
 from ga_replay.games.grand_archive.language.render.condition import condition, event
 from ga_replay.games.grand_archive.language.render.costs import cost_change, special, the_same
 from ga_replay.games.grand_archive.language.render.counting import for_each
+from ga_replay.games.grand_archive.language.render.hindering import hindrance
 from ga_replay.games.grand_archive.language.render.making import series
 from ga_replay.games.grand_archive.language.render.noun import (
     kind,
@@ -29,16 +30,17 @@ from ga_replay.games.grand_archive.language.render.replacing import ending, prev
 from ga_replay.games.grand_archive.language.render.rule import rule
 from ga_replay.games.grand_archive.language.render.times import moment, span
 
+THEY = ir.Player("player", "they")
+"""Whoever was named just before."""
+
 
 def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
     """A step as a clause, its subject included."""
     match step:
-        case ir.May(do, _, _, who):
-            if len(do) != 1:
-                raise UnsayableError
-            if step.said == "have":
-                return f"{player(who)} may have {_to_do(do[0], who)}"
-            return f"{player(who)} may {phrase(do[0], who, base=True)}"
+        case ir.May():
+            return _offer(step)
+        case ir.NewTargets(who, _, of) if of is not None:
+            return f"{player(who)} may choose new targets for {thing(of)}"
         case ir.NewTargets(who, said):
             return f"{player(who)} may choose new targets for {said}"
         case ir.If(cond, then, (), "back"):
@@ -47,6 +49,8 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"if {condition(cond)}, {clauses(then)}"
         case ir.Delayed(ir.Event() as at, then, said="next time this game"):
             return f"when {event(at)} the next time this game, {clauses(then)}"
+        case ir.Delayed(ir.Event() as at, then, ir.Span() as within, said="next time"):
+            return f"the next time {event(at)} {span(within)}, {clauses(then)}"
         case ir.Delayed(ir.Moment() as at, then, said="back"):
             return f"{clauses(then)} {moment(at)}"
         case ir.Delayed(ir.Moment() as at, then):
@@ -81,20 +85,31 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{clause(replace(step, steps=(*step.steps[:-1], *do)))}{_where(x, said)}"
         case ir.Then(steps, "Then"):
             return f"then {clauses(steps)}"
-        case ir.Then((ir.Move() as first, ir.Move() as last), "put"):
+        case ir.Then((ir.Move() as first, ir.Move() as second, ir.Move() as last), "put three"):
+            return put_three(first, second, last)
+        case ir.Then((ir.Move() as first, ir.Move() as last), "put" | "put another"):
             return f"{act(first, ir.YOU)} and {put_rest(last)}"
         case ir.Then((ir.RevealUntil(what, most=n), *_), "scavenge") if n is not None:
             return f"scavenge {digits(n)} for {thing(what)}"
+        case ir.Then(steps, "put counters"):
+            return puts(steps)
+        case ir.Then((ir.PutCounters(one, on), ir.PutCounters(other)), "counters"):
+            return f"put {article(one)} and {article(f'{other} counter')} on {thing(on)}"
+        case ir.Then((ir.Copy() as copied, ir.Modify() as more), "except"):
+            return f"{act(copied, ir.YOU)} except it isn't {copied.without} and {thing(more.what)} {changes(more)}"
         case ir.Then(steps, "tokens"):
             return series(steps)
+        case ir.Then((ir.CostChange(cond=cond) | ir.Permit(cond=cond) as first, second), "both") if cond is not None:
+            both = " and ".join(clause(replace(each, cond=None)) for each in (first, second))
+            return f"as long as {condition(cond)}, {both}"
         case ir.Then((first, *others), "same"):
             return f"{clause(first)}. {the_same(others)}"
         case ir.Then():
             return chain(step)
         case ir.Decide(who, "win" | "lose" as result):
             return f"{player(who)} {verb(who, result)} the game"
-        case ir.Become(what, state, False, None):
-            return f"{subject(what)} {verb(what, 'become')} {state}"
+        case ir.Become(what, state, False, None, said):
+            return f"{_before(what, said)}{verb(what, 'become')} {state}"
         case ir.Damage(source=source) if source is not None:
             return f"{subject(source)} {damage(step, verb(source, 'deal'))}"
         case _ if isinstance(step, ir.Effect):
@@ -107,6 +122,27 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             raise UnsayableError(type(step).__name__)
 
 
+def _before(who: ir.Thing, said: str) -> str:
+    """The words before a verb: its subject, if it is said again, and "also"."""
+    return " ".join([*([] if subject(who) == "same" else [subject(who)]), *([said] if said else []), ""])
+
+
+def _offer(step: ir.May) -> str:
+    """What a player may do, have done, or do instead of something else that they may do."""
+    if len(step.do) != 1:
+        raise UnsayableError
+    who, do = step.who, step.do[0]
+    match step.otherwise:
+        case (ir.May() as other,) if step.said == ir.EITHER:
+            return f"{player(who)} may {phrase(do, who, base=True)} or {phrase(other.do[0], who, base=True)}"
+        case _ if step.said == "have":
+            return f"{player(who)} may have {_to_do(do, who)}"
+        case _ if step.said == "new target" and isinstance(do, ir.Redirect):
+            return f"{player(who)} may choose a new target for {thing(do.what)}"
+        case _:
+            return f"{player(who)} may {phrase(do, who, base=True)}"
+
+
 def _where(x: ir.Amount, said: str) -> str:
     return f"{'' if said == 'bare' else ','} where X is {amount(x)}"
 
@@ -117,6 +153,8 @@ def _to_do(step: ir.Step, who: ir.Who) -> str:
         return f"{player(actor(step))} {phrase(step, actor(step), base=True)}"
     if isinstance(step, ir.Damage) and step.source is not None:
         return f"{thing(step.source)} {damage(step, 'deal')}"
+    if isinstance(step, ir.AttackAgain):
+        return f"{thing(step.what)} declare an additional attack"
     raise UnsayableError
 
 
@@ -133,11 +171,11 @@ def phrase(step: ir.Step, who: ir.Who, *, base: bool) -> str:
     """A step as verb phrases after a subject that was said; `base`: after "may"."""
     if isinstance(step, ir.Then):
         return _joined([phrase(one, who, base=base) for one in step.steps], step.said)
-    if not isinstance(step, ir.Act) or actor(step) not in {who, ir.YOU}:
+    if not isinstance(step, ir.Act) or actor(step) not in {who, ir.YOU, THEY}:
         raise UnsayableError(type(step).__name__)
     words = act(step, who)
     if base and who != ir.YOU:
-        words = act(step, ir.Player("player", "they"))
+        words = act(step, THEY)
     return words
 
 
@@ -153,6 +191,8 @@ def chain(step: ir.Then) -> str:
     """Steps joined by commas, "and" or "then"; the subject is said once while it stays the same."""
     parts: list[str] = []
     before: ir.Who | None = None
+    if step.said == "both for" and isinstance(step.steps[0], ir.Modify):
+        return f"{clause(replace(step.steps[0], span=None))} and {clause(step.steps[1])}"
     for one in step.steps:
         who = actor(one) if _has_actor(one) else None
         if who is not None and who == before:
@@ -179,7 +219,7 @@ def effect(what: ir.Effect) -> str:
     cond = getattr(what, "cond", None)
     if within is not None and within.said_front:
         words = f"{span(within)}, {words}"
-    if cond is not None and what.said_cond.endswith("front"):
+    if cond is not None and what.said_cond in {"front", "if front"}:
         words = f"{'if' if what.said_cond == 'if front' else 'as long as'} {condition(cond)}, {words}"
     return words
 
@@ -193,13 +233,19 @@ def _effect(what: ir.Effect) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a
         case ir.CostChange():
             return f"{cost_change(what)}{ending(what)}"
         case ir.Cannot():
-            return _cannot(what)
+            return hindrance(what) or _cannot(what)
+        case ir.Can(who, "assign damage") if isinstance(who, ir.Thing):
+            return f"{subject(who)} assign damage with their life stat instead of power stat{ending(what)}"
         case ir.Can(who, "retaliate", "while not defending") if isinstance(who, ir.Thing):
             return f"{subject(who)} may retaliate against attackers while not defending"
+        case ir.Can(ir.Self() as who, "level up", how):
+            return f"{subject(who)} can level up {how}"
         case ir.Permit():
             return _permit(what)
         case ir.ExtraCost():
             return _extra_cost(what)
+        case ir.EntersAs(one, into="intent", effects=(given,)):
+            return f"{subject(one)} {verb(one, 'enter')} the intent with {changes(given).removeprefix('gets ')}"
         case ir.EntersAs(one, (state,), (), None):
             return f"{subject(one)} {verb(one, 'enter')} the field {state}"
         case ir.EntersAs(one, (), (), None, ir.Choose() as choose):
@@ -210,22 +256,38 @@ def _effect(what: ir.Effect) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a
             return prevent(what)
         case ir.Replace(ir.Event("level up", one, to=ir.Pick() as into), (step,)) if one is not None:
             return f"if {thing(one)} would level up into {thing(into)}, {phrase(step, ir.YOU, base=True)} instead"
+        case ir.Replace(ir.Event("enter", ir.Pick() as one), (ir.GainControl(again, who),), span=ir.Span() as within):
+            head = f"the next time {thing(one)} would enter the field {span(within)}"
+            return f"{head}, {subject(again)} enters the field under {owner(who)} control instead"
         case ir.Replace(
             ir.Event("enter", ir.Pick(kind=them)), (ir.EntersAs(again, (state,)),), span=ir.Span() as within
         ):
             head = f"the next time one or more {kind(them, many=True)} would enter the field {span(within)}"
             return f"{head}, {subject(again)} enter the field {state} instead"
+        case ir.Replace(ir.Event("enter graveyard", one, whose, said="put"), (step,)) if one is not None and whose:
+            would = f"if {thing(one)} would be put into {owner(whose)} graveyard"
+            return f"{would}, {clause(step)} instead"
         case ir.Replace(ir.Event("enter graveyard", who=whose, sort=sort), (step,)) if whose is not None:
             frm = " from anywhere except the field" if sort else ""
             would = f"if one or more cards would enter {owner(whose)} graveyard{frm}{ending(what)}"
             return f"{would}, {phrase(step, ir.YOU, base=True)} instead"
+        case ir.Replace(ir.Event("enter", one, who, sort="except stack"), (step,)) if (
+            one is not None and who is not None
+        ):
+            frm = "from anywhere except from the effects stack"
+            would = f"if {thing(one)} would enter the field under {owner(who)} control {frm}"
+            return f"{would}, {phrase(step, ir.YOU, base=True)} instead"
+        case ir.Replace(ir.Event("summon", who=who), (ir.Summon(str() as token),), optional=True) if who is not None:
+            would = f"if {player(who)} would {verb(who, 'summon')} one or more tokens"
+            return f"{would}, {player(who)} may {verb(who, 'summon')} that many {token} tokens instead"
         case ir.Replace(ir.Event("die", one), (step,)) if one is not None:
             return f"if {thing(one)} would die, {phrase(step, ir.YOU, base=True)} instead"
         case ir.Replace():
             return replacement(what)
         case ir.EntersAs(one, (), (put,)):
             head = "" if what.said == "same" else f"{subject(one)} "
-            return f"{head}{verb(one, 'enter')} the field with {_entering(put)} on {thing(put.on)}"
+            field = "" if what.said == "short" else " the field"
+            return f"{head}{verb(one, 'enter')}{field} with {_entering(put)} on {thing(put.on)}"
         case ir.Rule():
             return rule(what)
         case ir.Must() | ir.Can() | ir.EntersAs():
@@ -242,17 +304,26 @@ def _entering(put: ir.PutCounters) -> str:
 
 
 def _modify(what: ir.Modify) -> str:
-    if isinstance(what.what, ir.Attacks) and what.what.which == "next":
-        if what.span is None:
-            raise UnsayableError
-        without = f"without a {what.what.without} " if what.what.without else ""
-        return f"{thing(what.what)} {without}{span(what.span)} {changes(what)}"
+    if isinstance(what.what, ir.Attacks) and what.what.which in {"next", "first"} and not what.what.said:
+        return f"{_attack(what.what, what.span)} {changes(what)}"
     words = changes(what)
-    end = ending(what)
+    that_attack = isinstance(what.what, ir.Attacks) and bool(what.what.said) and what.what.which != "all"
+    end = "" if that_attack else ending(what)
     if end and words.endswith('."'):
         words = words.removesuffix('."') + '"'
     who = subject(what.what)
     return f"{each_in_front(what)}{'' if who == 'same' else f'{who} '}{words}{end}{each_at_the_end(what)}"
+
+
+def _attack(what: ir.Attacks, within: ir.Span | None) -> str:
+    """The next or the first attack within a span, by what it uses."""
+    if within is None:
+        raise UnsayableError
+    using = "" if what.using is None else f"using {thing(what.using)} "
+    without = f"without a {what.without} " if what.without else ""
+    if what.which == "first":
+        return f"{thing(what)} {using}{without}{span(within)}"
+    return f"{thing(what)} {without}{span(within)} {using}".rstrip()
 
 
 def _cannot(what: ir.Cannot) -> str:
@@ -260,8 +331,13 @@ def _cannot(what: ir.Cannot) -> str:
     match what:
         case ir.Cannot(act="activate" | "materialize" as act_, what=one) if isinstance(one, ir.Thing):
             words = f"{act_} {thing(one)}"
-        case ir.Cannot(act="declare attacks with", what=one) if isinstance(one, ir.Thing):
-            words = f"declare attacks with {thing(one)}"
+        case ir.Cannot(act="declare attacks with" | "declare attacks targeting" as act_, what=one) if isinstance(
+            one, ir.Thing
+        ):
+            words = f"{act_} {thing(one)}"
+        case ir.Cannot(act=act_, what=ir.Champion() as one) if act_.startswith("pay with "):
+            counter = act_.removeprefix("pay with ").removesuffix(" counters of")
+            words = f"remove {counter} counters from {thing(one)} to pay for costs"
         case ir.Cannot(act="draw", limit=limit) if limit is not None:
             words = f"draw more than {counted(limit)} cards each {what.per}"
         case ir.Cannot(act="draw"):
@@ -315,5 +391,6 @@ def _extra_cost(what: ir.ExtraCost) -> str:
     (cost,) = what.cost
     to = "use" if what.act.startswith("use") else what.act
     rest = what.act.removeprefix(to)
+    to = "declare an attack with" if to == "declare attack" else to
     do = clause(ir.May((cost,))) if what.optional else clause(cost)
     return f"as an additional cost to {to} {thing(what.what)}{rest}, {do}"

@@ -272,6 +272,10 @@ PARTS_OF_STEPS = {
 """The effect of an earlier step of a text on the thing that `The` names, and the verb of that step."""
 
 
+ATTACKED = "attack"
+"""The act under which a trigger keeps the unit whose attack it answers."""
+
+
 def spoken_of(nodes: Iterable[object]) -> frozenset[str]:
     """The acts whose result some line refers to."""
     found: set[str] = set()
@@ -286,9 +290,13 @@ def spoken_of(nodes: Iterable[object]) -> frozenset[str]:
                     found.add(event.act)
                 case ir.The(part) if part in PARTS_OF_STEPS:
                     found.add(PARTS_OF_STEPS[part])
+                case ir.AttackAgain():
+                    found.add(ATTACKED)
                 case ir.Pick(how="rest") | ir.The("rest"):
                     found |= {"look"} if looks(nodes) else {"reveal"}
                     found |= put_into_decks(nodes)
+                case ir.Move(act, ir.Pick(kind=ir.Kind(other=True))):
+                    found.add(act)  # "an additional card" is none of those that have moved
                 case ir.PutCounters(on=ir.Self()):
                     found |= moved_itself(nodes)
                 case _:

@@ -29,6 +29,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, amount, holds, players, things
+from ga_replay.games.grand_archive.language.evaluate.context import doubts_in
 from ga_replay.games.grand_archive.language.run.code import Instruction, RunnableText
 from ga_replay.games.grand_archive.language.text_ref import pick_key
 
@@ -89,6 +90,7 @@ class Doer(Protocol):
     def applies(self, ctx: Context, ability: ir.OnResolve) -> bool: ...
     def keeps(self, ctx: Context, mode: ir.Mode) -> bool: ...
     def asks_again(self, scene: Scene) -> bool: ...
+    def is_doubtful(self, scene: Scene) -> bool: ...
     def afterwards(self, view: View) -> list[ev.Fact]: ...
     def later(self, view: View) -> list[ev.Fact]: ...
     def remains(self, view: View) -> list[ev.Fact]: ...
@@ -149,6 +151,7 @@ class Machine:
         while at.pc < len(instructions):
             one = instructions[at.pc]
             try:
+                self._refuse_doubts(scene, item, code, at)
                 if one.op in ACTS:
                     reply, at = self._do(scene, item, code, at)
                 else:
@@ -170,6 +173,7 @@ class Machine:
         while at.pc < len(code.instructions):  # an instruction that was skipped is skipped again
             one = code.instructions[at.pc]
             try:
+                self._refuse_doubts(scene, item, code, at)
                 asking = self._asking(scene, item, code, at) if one.op in ACTS else None
                 if asking is not None:
                     return self._answered(code, asking, answer)
@@ -186,6 +190,13 @@ class Machine:
             if reply is not None:
                 return [at.again(at.part, at.round)]
         return []
+
+    def _refuse_doubts(self, scene: Scene, item: Item, code: RunnableText, at: _At) -> None:
+        """Raises Undecided if the instruction has its result in spite of a doubt: then it is left to people."""
+        if self.doer.is_doubtful(scene):
+            ctx = self.doer.context(scene, item, code.instructions[at.pc].at)
+            for why in doubts_in(ctx.world, lambda: self._instruction(scene, item, code, at)):
+                raise Undecided(why)
 
     @staticmethod
     def _whose(view: View, player: str) -> list[Answer]:

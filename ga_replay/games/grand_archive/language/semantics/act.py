@@ -7,6 +7,9 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.semantics.english import phrase
 from ga_replay.games.grand_archive.language.semantics.verb import Counted, Mods, Owned, done_to, moved
 
+MISPRINTS = {"Automaton Drone Drone": "Automaton Drone"}
+"""Tokens by a name that none has, as printed, and the token that the publisher names for the card."""
+
 
 @phrase()
 def damage_phrase(n: ir.Amount, unpreventable: object, to: ir.Thing) -> ir.Damage:
@@ -77,7 +80,7 @@ def rest(thing: ir.Thing) -> ir.Wake:
 
 @phrase()
 def one_token(name: str) -> Counted:
-    return Counted(1, name)
+    return Counted(1, MISPRINTS.get(name, name))
 
 
 @phrase()
@@ -252,7 +255,7 @@ def shuffle_into(thing: ir.Thing, zone: ir.Zone) -> ir.Shuffle:
 
 @phrase()
 def return_from_to(thing: ir.Thing, source: ir.Zone, place: ir.Zone, mods: Mods | None) -> ir.Move:
-    if not isinstance(thing, (ir.Self, ir.Ref)):
+    if not isinstance(thing, (ir.Self, ir.Ref)) and not (isinstance(thing, ir.The) and thing.part == "killed"):
         raise MeaninglessError  # the zone of a Pick is part of it
     return moved(ir.Move("return", thing, place, source), mods)
 

@@ -14,9 +14,14 @@ def aggregate(how: str, stat: tuple[str, str], joiner: str, of: ir.Thing | ir.Wh
     return ir.Aggregate(how, stat[0], of, joiner, stat[1])  # type: ignore[arg-type]  # the grammar gives one of the words
 
 
-@phrase("aggregate_word", "aggregate_joiner")
-def aggregate_word(word: str) -> str:
+@phrase("aggregate_joiner")
+def aggregate_joiner(word: str) -> str:
     return word
+
+
+@phrase()
+def aggregate_word(word: str) -> str:
+    return "highest" if word == "greatest" else word
 
 
 @phrase()
@@ -71,15 +76,15 @@ def aggregate_part(part: ir.The) -> ir.The:
 
 @phrase()
 def every_kind(n: ir.Amount, kind: ir.Kind | ir.Pick) -> ir.Times:
-    return _in_steps(n, ir.Count(replace(_all(kind), how="all")))
+    return in_steps(n, ir.Count(replace(_all(kind), how="all")))
 
 
 @phrase()
 def every_counters(n: ir.Amount, counter: str, on: ir.Thing) -> ir.Times:
-    return _in_steps(n, ir.Counters(counter, on))
+    return in_steps(n, ir.Counters(counter, on))
 
 
-def _in_steps(n: ir.Amount, of: ir.Amount) -> ir.Times:
+def in_steps(n: ir.Amount, of: ir.Amount) -> ir.Times:
     """Read "for every three …": once for each three of them, whatever is left over (numbers are rounded down)."""
     if not isinstance(n, int) or n < 2:
         raise MeaninglessError

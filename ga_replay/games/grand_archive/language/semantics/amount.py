@@ -16,6 +16,11 @@ def lv() -> ir.LV:
 
 
 @phrase()
+def x_twice() -> ir.Sum:
+    return ir.Sum(ir.X(), ir.X())
+
+
+@phrase()
 def number_plus_lv(digits: str) -> ir.Sum:
     return ir.Sum(int(digits), ir.LV())
 
@@ -116,6 +121,16 @@ def counters_on(counter: str, on: ir.Thing) -> ir.Counters:
 
 
 @phrase()
+def counters_most(most: ir.Amount, counter: str, on: ir.Thing) -> ir.Counters:
+    return ir.Counters(counter, on, most=most)
+
+
+@phrase()
+def counters_total(counter: str, on: ir.Thing) -> ir.Counters:
+    return ir.Counters(counter, on, said="total")
+
+
+@phrase()
 def counters_were_on(counter: str, on: ir.Thing) -> ir.Counters:
     return ir.Counters(counter, on, said="were")
 
@@ -157,6 +172,7 @@ def that_much_plus(n: ir.Amount) -> ir.Sum:
 
 UNTIL_END = ir.Span("end", turn="this")
 THIS_TURN = ir.Span("this", turn="this")
+UNTIL_YOUR_NEXT = ir.Span("beginning", turn="next", of=ir.YOU)
 
 
 @phrase()
@@ -171,7 +187,7 @@ def this_turn() -> ir.Span:
 
 @phrase()
 def until_your_next() -> ir.Span:
-    return ir.Span("beginning", turn="next", of=ir.YOU)
+    return UNTIL_YOUR_NEXT
 
 
 @phrase()

@@ -105,9 +105,28 @@ def becomes(what: ir.Thing, state: str) -> ir.Become:
 # ---------------------------------------------------------------- prefixes and suffixes
 
 
+ALL = ir.Any(said="all")
+"""As many as there are, without a choice."""
+THEM = ir.RemoveCounters("", ir.Ref(said="those counters of it"), ALL, said="all of them")
+"""Counters that the condition around it has spoken of."""
+
+
+def _of_the_condition(cond: ir.Condition, step: ir.Step) -> ir.Step:
+    """Read "if there are three counters on ~, remove all of them": those counters, of that thing."""
+    match cond, step:
+        case ir.Carries(thing, ir.CounterTrait(counter)), ir.Then(steps) if THEM in steps:
+            them = replace(THEM, counter=counter, off=thing)
+            return replace(step, steps=tuple([them if one == THEM else one for one in steps]))
+        case _ if THEM in nodes_in(step):
+            raise MeaninglessError
+        case _:
+            return step
+
+
 @phrase()
 def if_clause(cond: ir.Condition, then: Steps) -> Steps:
-    (step,) = then
+    (step,) = (_of_the_condition(cond, one) for one in then)
+    then = (step,)
     if isinstance(step, (ir.Permit, ir.CostChange, ir.ExtraCost)) and isinstance(step.what, ir.Self):
         if step.cond is not None:
             raise MeaninglessError
@@ -118,6 +137,8 @@ def if_clause(cond: ir.Condition, then: Steps) -> Steps:
 @phrase()
 def span_clause(span: ir.Span, then: Steps) -> Steps:
     (step,) = then
+    if isinstance(step, ir.Let) and len(step.do) == 1 and isinstance(step.do[0], ir.Prevent):
+        return (replace(step, do=span_clause(span, step.do)),)
     if not isinstance(step, LASTING) or isinstance(step, ir.ExtraCost) or step.span is not None:
         raise MeaninglessError
     if isinstance(step, ir.EntersAs) and not isinstance(step.what, ir.Pick):
@@ -133,9 +154,28 @@ def lasting_steps(effect: Any) -> Steps:
 @phrase()
 def as_long_clause(cond: ir.Condition, then: Steps) -> Steps:
     (step,) = then
-    if not isinstance(step, LASTING) or step.cond is not None:
-        raise MeaninglessError
-    return (replace(step, cond=cond, said_cond="front"),)
+    if isinstance(step, ir.Then):
+        return (replace(step, steps=_all_while(cond, step.steps)),)
+    return _all_while(cond, then)
+
+
+def _all_while(cond: ir.Condition, effects: Steps) -> Steps:
+    """Each of the effects holds while the condition does, which is said once, before the first."""
+    found: list[ir.Step] = []
+    for step in effects:
+        if not isinstance(step, LASTING) or step.cond is not None or (found and not isinstance(step, ir.Modify)):
+            raise MeaninglessError
+        held = replace(step, cond=cond, said_cond="same front" if found else "front")
+        if _of_its_attacker(cond) and isinstance(held, ir.Modify) and held.what == ir.Ref():
+            held = replace(held, what=ir.The("attacker", said="it"))  # there is one attack at a time
+        found.append(held)
+    return tuple(found)
+
+
+def _of_its_attacker(cond: ir.Condition) -> bool:
+    """True if it asks who is attacking with the card that bears the text."""
+    event = cond.event if isinstance(cond, ir.Happened) and cond.since == "now" else None
+    return event is not None and isinstance(event.what, ir.Pick) and isinstance(event.using, ir.Self)
 
 
 @phrase()
@@ -176,7 +216,7 @@ def _others_than(champion: ir.Champion, then: Steps) -> Steps:
 @phrase()
 def done_for_each(then: Steps, counted: ir.Amount) -> Steps:
     (step,) = then
-    if isinstance(step, (ir.Modify, ir.CostChange, ir.Then, ir.May)):
+    if isinstance(step, (ir.Modify, ir.CostChange, ir.Then, ir.May, ir.EntersAs)):
         raise MeaninglessError
     return (ir.Repeat(then, counted),)
 

@@ -199,7 +199,8 @@ def there_parity(who: ir.Who, side: str, kind: ir.Kind) -> ir.Exists:
 
 @phrase()
 def influence_bound(owner: ir.Who, n: ir.Amount, side: str) -> ir.Compare:
-    return ir.Compare(ir.Number("influence", owner), bounded(n, side))
+    """Read "eight or greater" as "eight or more"."""
+    return ir.Compare(ir.Number("influence", owner), bounded(n, "more" if side == "greater" else side))
 
 
 @phrase()

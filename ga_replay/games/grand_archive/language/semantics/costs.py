@@ -183,9 +183,14 @@ def namesake_activation() -> ir.Pick:
 @phrase()
 def modified_and_cannot(what: ir.Thing, found: Changes, passive: str) -> ir.Then:
     """Both hold of one thing, that is named once."""
-    if not isinstance(what, ir.Self):
+    if not isinstance(what, ir.Self | ir.The):
         raise MeaninglessError
     return ir.Then((modified(what, found), ir.Cannot(what, f"be {passive}", said="bare")), said="and")
+
+
+@phrase()
+def modified_and_cannot_apart(what: ir.Thing, found: Changes, passive: str) -> ir.Then:
+    return replace(modified_and_cannot(what, found, passive), said=", and")
 
 
 @phrase()

@@ -6,13 +6,12 @@ from msgspec.structs import replace
 
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.semantics.aggregate import in_steps
+from ga_replay.games.grand_archive.language.semantics.clause import ALL, THEM
 from ga_replay.games.grand_archive.language.semantics.english import phrase
 from ga_replay.games.grand_archive.language.semantics.event import one_of
 from ga_replay.games.grand_archive.language.semantics.permission import cost_change, enters_counters
 from ga_replay.games.grand_archive.language.semantics.verb import Counted, done_to
-
-ALL = ir.Any(said="all")
-"""As many as there are, without a choice."""
 
 # ---------------------------------------------------------------- verb phrases
 
@@ -20,6 +19,12 @@ ALL = ir.Any(said="all")
 @phrase()
 def remove_all_counters(counter: str, off: ir.Thing) -> ir.RemoveCounters:
     return ir.RemoveCounters(counter, done_to(off), ALL, said="all")
+
+
+@phrase()
+def remove_all_of_them() -> ir.RemoveCounters:
+    """The counters that the condition before it has spoken of (`clause.if_clause`)."""
+    return THEM
 
 
 @phrase()
@@ -40,6 +45,13 @@ def put_those_counters(counter: str, were: ir.Thing, on: ir.Thing) -> ir.PutCoun
 @phrase()
 def put_more_counters(n: ir.Amount, counter: str, on: ir.Thing) -> ir.PutCounters:
     return ir.PutCounters(counter, done_to(on), n, said="more")
+
+
+@phrase()
+def put_two_counters(first: str, last: str, on: ir.Thing) -> ir.Then:
+    if not isinstance(on, ir.Self | ir.Ref):
+        raise MeaninglessError
+    return ir.Then((ir.PutCounters(first, on), ir.PutCounters(last, on)), said="counters")
 
 
 @phrase()
@@ -152,18 +164,12 @@ def those_counters_removed(counter: str) -> ir.ThisWay:
 
 @phrase()
 def every_removed(n: ir.Amount) -> ir.Times:
-    return _in_steps(n, ir.ThisWay("remove", "counter"))
+    return in_steps(n, ir.ThisWay("remove", "counter"))
 
 
 @phrase()
 def every_counters_were(n: ir.Amount, counter: str, on: ir.Thing) -> ir.Times:
-    return _in_steps(n, ir.Counters(counter, on, said="were"))
-
-
-def _in_steps(n: ir.Amount, of: ir.Amount) -> ir.Times:
-    if not isinstance(n, int) or n < 2:
-        raise MeaninglessError
-    return ir.Times(n, of, divide=True, said="every")
+    return in_steps(n, ir.Counters(counter, on, said="were"))
 
 
 # ---------------------------------------------------------------- events

@@ -111,7 +111,7 @@ def was_kind(thing: ir.Thing, kind: ir.Kind | ir.Pick) -> ir.Is:
 @phrase()
 def had_trait(thing: ir.Thing, trait: ir.Trait) -> ir.Carries:
     """What has left is looked at as it was last: the evaluator does so for what the text names as an object."""
-    if not isinstance(thing, ir.The) or thing.part != "killed" or isinstance(trait, ir.CounterTrait):
+    if not isinstance(thing, ir.The) or thing.part not in {"killed", "banished"} or isinstance(trait, ir.CounterTrait):
         raise MeaninglessError
     return ir.Carries(thing, trait, said="had")
 

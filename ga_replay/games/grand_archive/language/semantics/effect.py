@@ -39,6 +39,16 @@ def gets(found: tuple[ir.Change, ...]) -> tuple[ir.Change, ...]:
 
 
 @phrase()
+def gets_each(first: ir.Stat, of: ir.Amount, last: ir.Stat, other: ir.Amount) -> tuple[ir.Change, ...]:
+    return tuple(replace(one, n=ir.Times(one.n, each), said="each") for one, each in ((first, of), (last, other)))
+
+
+@phrase()
+def gets_choice(first: ir.Stat, last: ir.Stat) -> tuple[ir.Change, ...]:
+    return tuple(replace(one, said=ir.CHOICE) for one in (first, last))
+
+
+@phrase()
 def also_gets(found: tuple[ir.Change, ...]) -> tuple[ir.Change, ...]:
     return (replace(found[0], said="also"), *found[1:])
 
@@ -83,7 +93,7 @@ Changes = tuple[tuple[ir.Change, ...], str]
 def modified(what: Any, found: Changes, span: ir.Span | None = None) -> ir.Modify:
     if isinstance(what, tuple):  # "its next attack this turn": the span belongs to which attack it is
         what, within = what
-        if span is not None or (what.without and any(not isinstance(change, ir.Stat) for change in found[0])):
+        if span is not None or not all(_is_of_a_sort_of_attack(what, change) for change in found[0]):
             raise MeaninglessError
         return ir.Modify(what, found[0], within, said=found[1])
     if any(isinstance(change, ir.Grant) and change.said == "has" for change in found[0]) and span is not None:
@@ -91,6 +101,13 @@ def modified(what: Any, found: Changes, span: ir.Span | None = None) -> ir.Modif
     if isinstance(what, ir.Pick) and what.how == "next":
         raise MeaninglessError  # nothing changes a card that is yet to be played
     return ir.Modify(what, found[0], span, said=found[1])
+
+
+def _is_of_a_sort_of_attack(what: ir.Attacks, change: ir.Change) -> bool:
+    """True of what counts once damage is dealt: what an attack uses is not known before it is declared."""
+    if what.using is not None and isinstance(change, ir.Grant):
+        return all(isinstance(one, ir.Static) for one in change.abilities)
+    return isinstance(change, ir.Stat) or not (what.without or what.using)
 
 
 @phrase()

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.semantics.amount import THIS_TURN, UNTIL_END
-from ga_replay.games.grand_archive.language.semantics.clause import Steps, joined_steps
+from ga_replay.games.grand_archive.language.semantics.amount import THIS_TURN, UNTIL_END, UNTIL_YOUR_NEXT
+from ga_replay.games.grand_archive.language.semantics.clause import Chain, Steps, imperative, joined_steps
 from ga_replay.games.grand_archive.language.semantics.effect import Changes, modified
 from ga_replay.games.grand_archive.language.semantics.english import phrase
 from ga_replay.games.grand_archive.language.semantics.line import label_triggered, triggered
@@ -109,6 +109,14 @@ def joined_may(first: Steps, then: Steps) -> Steps:
 
 
 @phrase()
+def chain_then_may(first: Chain, then: Steps) -> Steps:
+    (step,) = imperative(first)
+    if isinstance(step, ir.Then):
+        raise MeaninglessError
+    return joined_steps([step, *then], [", then"])
+
+
+@phrase()
 def wake_it_up(pronoun: str) -> ir.Wake:
     return ir.Wake(ir.Ref(said=pronoun), said="apart")
 
@@ -150,7 +158,7 @@ def grant_activated(of: ir.Thing) -> ir.Grant:
 
 @phrase()
 def whenever_within(span: ir.Span, event: ir.Event, then: Steps) -> Steps:
-    if span not in {UNTIL_END, THIS_TURN}:
+    if span not in {UNTIL_END, THIS_TURN, UNTIL_YOUR_NEXT}:
         raise MeaninglessError  # no other end is looked for
     return (ir.Delayed(event, then, span, each=True),)
 

@@ -8,6 +8,8 @@ from ga_replay.games.grand_archive.language.render.naming import common_words
 from ga_replay.games.grand_archive.language.semantics.amount import bounded
 from ga_replay.games.grand_archive.language.semantics.english import phrase
 
+PLURALS = {"Vacuous Servants": "Vacuous Servant"}
+"""Names of tokens as they are printed where there are several."""
 SINGULAR = {
     "cards": "card",
     "allies": "ally",
@@ -39,10 +41,22 @@ def kind(nouns: tuple[tuple[ir.Noun, ...], str], random: object, *posts: Any) ->
             but = post
         else:
             raise MeaninglessError
-    if any(isinstance(test, ir.Aims) for test in where[:-1]):
+    if any(isinstance(test, ir.Aims) or _is_of_a_target(test) for test in where[:-1]):
         raise MeaninglessError  # words after "that targets a unit" belong to the unit
     found = ir.Kind(nouns_, tuple(where), but=but, said=said)
     return ir.Pick("random", found) if random else found
+
+
+def _is_of_a_target(test: ir.Test) -> bool:
+    return isinstance(test, ir.From) and isinstance(test.source, ir.Pick)
+
+
+@phrase()
+def kind_at_random(nouns: tuple[tuple[ir.Noun, ...], str], *posts: Any) -> ir.Pick:
+    found = kind(nouns, None, *posts)
+    if isinstance(found, ir.Pick):
+        raise MeaninglessError
+    return ir.Pick("random", found, said="last")
 
 
 @phrase()
@@ -91,11 +105,17 @@ def noun_short(*parts: Any) -> tuple[tuple[ir.Noun, ...], str]:
     Words before both apply to both.
     """
     *before, first, joiner, last = parts
-    if not last.words or first.sort != last.words[0].sort or first.no:
+    if not last.words or first.no or not _go_together(first, last.words[0], joiner):
         raise MeaninglessError
     common = tuple(before)
     one = ir.Noun(last.head, (*common, first, *last.words[1:]))
     return (one, ir.Noun(last.head, (*common, *last.words))), joiner
+
+
+def _go_together(first: ir.Word, other: ir.Word, joiner: str) -> bool:
+    """True if they are of one sort, or an element and a subtype of which one will do: "fire element and/or Human cards"."""
+    mixed = joiner == "and/or" and {first.sort, other.sort} == {"element", "subtype"}
+    return first.sort == other.sort or mixed
 
 
 @phrase()
@@ -291,7 +311,7 @@ def owned_by(who: ir.Who) -> ir.Controlled:
 
 @phrase()
 def named(name: str) -> ir.Named:
-    return ir.Named(name)
+    return ir.Named(PLURALS[name], said="many") if name in PLURALS else ir.Named(name)
 
 
 @phrase()

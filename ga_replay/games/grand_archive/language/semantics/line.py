@@ -129,8 +129,9 @@ def activated(cost: Steps, paragraph: Paragraph) -> ir.Activated:
         if one.subject != "ability":
             raise MeaninglessError
         limits += one.limits
-    effects = tuple(step for step in paragraph.steps if _about_this_ability(step))
-    steps = tuple(step for step in paragraph.steps if not _about_this_ability(step))
+    told = tuple(_costing(step) for step in paragraph.steps)
+    effects = tuple(step for step in told if _about_this_ability(step))
+    steps = tuple(step for step in told if not _about_this_ability(step))
     return ir.Activated(cost, steps, limits, effects, _from_where((*cost, *steps)))  # type: ignore[arg-type]  # the grammar gives one of the words
 
 
@@ -139,11 +140,20 @@ def _from_where(cost: Steps) -> str:
     zones = {
         step.source.name
         for step in cost
-        if isinstance(step, ir.Move) and isinstance(step.what, ir.Self) and step.source is not None
+        if isinstance(step, ir.Move | ir.Attach) and isinstance(step.what, ir.Self) and step.source is not None
     }
     if len(zones) > 1:
         raise MeaninglessError
     return "".join(zones)
+
+
+def _costing(step: ir.Step) -> ir.Step:
+    """Read "this ability costs (X) less to activate, where X is …", said after its limits."""
+    match step:
+        case ir.Let(x, (ir.CostChange(n=ir.X()) as change,), "") if _about_this_ability(change):
+            return replace(change, n=x, said="where X")
+        case _:
+            return step
 
 
 def _about_this_ability(step: ir.Step) -> bool:
@@ -178,7 +188,7 @@ def triggered(
         cond = while_ if cond is None else ir.All((while_, cond), said="while")
     told = put_together((first, *rest))
     limits = _of_the_trigger(told)
-    return ir.Triggered(at, told.steps, cond, limits, _triggers_from(at, told.steps))
+    return ir.Triggered(at, told.steps, cond, limits, _lies_in(cond) or _triggers_from(at, told.steps))
 
 
 @phrase()
@@ -188,10 +198,19 @@ def triggered_modal(
     return triggered(head, cond, (modes,))
 
 
+def _lies_in(cond: ir.Condition | None) -> str:
+    """The zone in which the card itself must lie for the trigger; empty if the condition names none."""
+    if not isinstance(cond, ir.Is) or not isinstance(cond.thing, ir.Self) or not isinstance(cond.what, ir.Kind):
+        return ""
+    return "".join(test.zone.name for test in cond.what.where if isinstance(test, ir.Lies))
+
+
 def _triggers_from(at: ir.Event | ir.Moment, steps: Steps) -> str:
     """The zone from which a trigger refers to its own card: there it triggers."""
     if isinstance(at, ir.Event) and isinstance(at.to, ir.Self) and at.source is not None:
         return at.source.name
+    if isinstance(at, ir.Event) and at.act == "activate" and isinstance(at.to, ir.Self):
+        return "stack"  # its activation pends as that happens
     if isinstance(at, ir.Event) and at.act == "banish" and isinstance(at.what, ir.Self) and at.source is not None:
         return "banishment"  # it is there as the event is seen
     return _from_where(steps)

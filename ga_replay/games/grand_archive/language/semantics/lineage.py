@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.leveling import ALIKE
 from ga_replay.games.grand_archive.language.semantics.condition import in_zone
 from ga_replay.games.grand_archive.language.semantics.english import phrase
 
@@ -88,3 +89,20 @@ def event_put_into(thing: ir.Thing, zone: ir.Zone) -> ir.Event:
 @phrase()
 def top_unplayed() -> ir.TopUnplayed:
     return ir.TopUnplayed()
+
+
+@phrase("she")
+def pronoun_of_own(word: str) -> str:
+    return word
+
+
+@phrase()
+def levels_alike(own: ir.Thing, she: str, then: tuple[ir.Step, ...]) -> ir.Program:
+    """What it may do, and what happens as it does just that."""
+    at = ir.Event("level up", own, sort=ALIKE, said=she)
+    return (ir.Static((ir.Can(own, "level up", ALIKE),)), ir.Triggered(at, then))
+
+
+@phrase()
+def base_level_of(thing: ir.Thing) -> ir.Number:
+    return ir.Number("base level", thing, said="base level")

@@ -383,6 +383,11 @@ def it_entered_turn() -> ir.Is:
 
 
 @phrase()
+def reveal_zone(zone: ir.Zone) -> ir.Reveal:
+    return ir.Reveal(ir.Pick("all", ir.Kind((CARD,), (ir.Lies(zone, said="in"),)), ir.Any(), said="zone"))
+
+
+@phrase()
 def reveal_one_zone(owner: ir.Who, first: str, second: str) -> ir.Reveal:
     """Whoever follows the text chooses which of the two zones a player reveals."""
     if owner != ir.Player("player", "they") or (first, second) != ("hand", "memory"):

@@ -21,6 +21,7 @@ _PLAYERS = {
     "target_opponent": ir.Player("opponent", "target"),
     "that_player": ir.Player("player", "that"),
     "that_opponent": ir.Player("opponent", "that"),
+    "hit_opponent": ir.Player("opponent", "that", said="the hit opponent"),
     "they_player": THEY,
     "its_owner": ir.Holder(ir.Ref()),
     "their_owner": ir.Holder(ir.Ref(said="them")),
@@ -53,8 +54,6 @@ def this(head: str) -> ir.Thing:
 
 @phrase()
 def champion(owner: ir.Who) -> ir.Champion:
-    if owner == THEY:
-        raise MeaninglessError
     return ir.Champion(owner)
 
 
@@ -111,8 +110,7 @@ def next_attack(thing: ir.Thing, span: ir.Span) -> tuple[ir.Attacks, ir.Span]:
 def thing_and(first: ir.Thing, second: ir.Thing) -> ir.Together:
     if isinstance(first, ir.Together) or isinstance(second, ir.Together):
         raise MeaninglessError
-    others = isinstance(first, ir.Champion) and isinstance(second, ir.Pick) and second.kind.other
-    if isinstance(second, ir.Pick) and second.how == "bare" and not others:
+    if isinstance(second, ir.Pick) and second.how == "bare" and not isinstance(first, ir.Champion):
         raise MeaninglessError  # "allies and weapons you control" is one kind of thing
     return ir.Together((first, second))
 
@@ -130,7 +128,7 @@ def _pick(how: str, kind: object, n: ir.Amount = 1, said: str = "") -> ir.Pick:
     if isinstance(kind, ir.Pick):  # a kind "at random"
         if how not in {"choose", "some"}:
             raise MeaninglessError
-        return replace(kind, n=n, said=said)
+        return replace(kind, n=n, said=said or kind.said)
     return ir.Pick("choose" if how == "some" else how, kind, n, said=said)  # type: ignore[arg-type]  # the grammar gives one of the words
 
 

@@ -6,8 +6,10 @@ from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.semantics.clause import Chain, by_player
 from ga_replay.games.grand_archive.language.semantics.english import phrase
-from ga_replay.games.grand_archive.language.semantics.event import any_one
+from ga_replay.games.grand_archive.language.semantics.event import any_one, one_of
 from ga_replay.games.grand_archive.language.semantics.verb import Counted
+
+TARGETING = "declare attacks targeting"
 
 
 @phrase()
@@ -33,6 +35,16 @@ def act_attack() -> ir.Cannot:
 @phrase()
 def act_attack_with(what: ir.Thing) -> ir.Cannot:
     return ir.Cannot(ir.YOU, "declare attacks with", what)
+
+
+@phrase()
+def act_attack_targeting(what: ir.Thing) -> ir.Cannot:
+    return ir.Cannot(ir.YOU, TARGETING, one_of(what))
+
+
+@phrase()
+def act_glimpse() -> ir.Cannot:
+    return ir.Cannot(ir.YOU, "glimpse")
 
 
 @phrase()
@@ -145,6 +157,8 @@ def permit_by(who: ir.Who, verbs: Chain, what: ir.Thing, zone: ir.Zone) -> ir.Pe
 def extra_cost(act: str, what: ir.Thing, use: object, verbs: Chain) -> ir.ExtraCost:
     if (act == "use") != (use is not None):
         raise MeaninglessError
+    if act == "declare an attack with":
+        act = "declare attack"
     return ir.ExtraCost(what, by_player(ir.YOU, verbs), "use for an attack" if use else act)
 
 

@@ -9,23 +9,8 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.semantics.amount import UNTIL_END
 from ga_replay.games.grand_archive.language.semantics.clause import Chain, Steps, by_player, imperative
 from ga_replay.games.grand_archive.language.semantics.english import phrase
-from ga_replay.games.grand_archive.language.semantics.event import any_one, one, one_of
-
-
-class Harm(NamedTuple):
-    """Damage that would be dealt, as far as the text narrows it."""
-
-    much: ir.Bound | None
-    sort: str
-
-
-class Would(NamedTuple):
-    """Damage to `thing`, or dealt by it; `said` is the manner of saying so."""
-
-    thing: ir.Thing
-    harm: Harm
-    source: ir.Thing | None
-    said: str
+from ga_replay.games.grand_archive.language.semantics.event import one_of
+from ga_replay.games.grand_archive.language.semantics.harm import Would
 
 
 class Outcome(NamedTuple):
@@ -37,58 +22,9 @@ class Outcome(NamedTuple):
     said: str = ""
 
 
-@phrase("harm_from", "takes_word", "plus_minus")
+@phrase("takes_word", "plus_minus")
 def printed_word(word: str) -> str:
     return word
-
-
-@phrase()
-def harm(much: ir.Bound | None, sort: str | None) -> Harm:
-    if much is not None and not isinstance(much.least if much.least is not None else much.most, int):
-        raise MeaninglessError  # it is not said whether that is counted now or then
-    return Harm(much, sort or "")
-
-
-@phrase()
-def source_kind(*parts: Any) -> ir.Kind:
-    """A source of damage is an object or an action of these qualities (damage.10)."""
-    words = tuple(one for one in parts if isinstance(one, ir.Word))
-    where = tuple(one for one in parts if not isinstance(one, ir.Word))
-    if not all(isinstance(one, ir.Controlled) for one in where):
-        raise MeaninglessError
-    return ir.Kind((ir.Noun("source", words),), where)
-
-
-@phrase()
-def harm_source(word: str, kind: ir.Kind) -> tuple[str, ir.Thing]:
-    return word, one(kind)
-
-
-def _narrowed(how: str, thing: ir.Thing, harm: Harm, source: tuple[str, ir.Thing] | None) -> Would:
-    word, dealer = source if source is not None else ("", None)
-    return Would(any_one(thing), harm, dealer, f"{how} {word}".strip())
-
-
-@phrase()
-def would_be_dealt(thing: ir.Thing, harm: Harm, source: tuple[str, ir.Thing] | None) -> Would:
-    return _narrowed("dealt", thing, harm, source)
-
-
-@phrase()
-def would_take(thing: ir.Thing, harm: Harm, source: tuple[str, ir.Thing] | None) -> Would:
-    return _narrowed("take", thing, harm, source)
-
-
-@phrase()
-def would_dealt_to(harm: Harm, thing: ir.Thing, source: tuple[str, ir.Thing] | None) -> Would:
-    return _narrowed("to", thing, harm, source)
-
-
-@phrase()
-def would_deal(thing: ir.Thing, harm: Harm) -> Would:
-    if isinstance(thing, ir.Pick) or harm.much is not None:
-        raise MeaninglessError  # sources of a kind come and go: no effect is bound to them
-    return Would(thing, harm, None, "deal")
 
 
 @phrase()
@@ -102,14 +38,22 @@ def outcome_prevent_it() -> Outcome:
 
 
 def _more(side: str, n: ir.Amount) -> ir.Sum:
-    if not isinstance(n, int):
-        raise MeaninglessError  # it is not said whether that is counted now or then
+    """X and LV are fixed as an effect begins, and counted each time by a static ability."""
+    if not isinstance(n, int) and (side == "minus" or not isinstance(n, ir.X | ir.LV)):
+        raise MeaninglessError
     return ir.Sum(ir.ThatMuch("that much damage"), n, minus=side == "minus", said=side)
 
 
 @phrase()
 def outcome_takes(_pronoun: str, verb: str, side: str, n: ir.Amount) -> Outcome:
     return Outcome(n=_more(side, n), said=verb.removesuffix("s"))
+
+
+@phrase()
+def outcome_takes_to(_pronoun: str, verb: str, side: str, n: ir.Amount, them: ir.Thing) -> Outcome:
+    if not isinstance(them, ir.Ref) or not them.said.startswith("those ") or not verb.startswith("deal"):
+        raise MeaninglessError
+    return Outcome(n=_more(side, n), said="deal to them")
 
 
 @phrase()
@@ -122,6 +66,14 @@ def outcome_redirect(to: ir.Thing) -> Outcome:
     if isinstance(to, ir.Pick | ir.Ref | ir.Together):
         raise MeaninglessError
     return Outcome(to=to)
+
+
+@phrase()
+def outcome_as_well(unit: ir.Thing, kind: ir.Kind | ir.Pick) -> Outcome:
+    """The unit that would be dealt the damage, and another one."""
+    if isinstance(kind, ir.Pick) or not isinstance(unit, ir.Ref):
+        raise MeaninglessError
+    return Outcome(to=ir.Pick("choose", kind), said="as well")
 
 
 @phrase()
@@ -152,7 +104,14 @@ def _effect(would: Would, span: ir.Span | None, cond: ir.Condition | None, outco
         found = _prevention(would, outcome, per)
         return replace(found, span=span, cond=cond, said_cond=said_cond)
     verb = "deal" if would.said == "deal" else "take"
-    if outcome.said not in {"", verb, "source"} or (outcome.said == "source" and would.source is None):
+    if outcome.said == "deal to them" and would.several is None:
+        raise MeaninglessError
+    if (outcome.said == "as well") != (would.using is not None):
+        raise MeaninglessError
+    if outcome.said == "as well":
+        event = ir.Event("take damage", would.thing, sort=would.harm.sort, using=would.using)
+        return ir.Replace(event, to=outcome.to, per="as well")
+    if outcome.said not in {"", verb, "source", "deal to them"} or (outcome.said == "source" and would.source is None):
         raise MeaninglessError
     to = outcome.to
     if outcome.said == "source":
@@ -162,8 +121,10 @@ def _effect(would: Would, span: ir.Span | None, cond: ir.Condition | None, outco
     if to is not None and would.said == "deal":
         raise MeaninglessError
     act = "deal damage" if would.said == "deal" else "take damage"
-    event = ir.Event(act, would.thing, to=would.source, sort=would.harm.sort, n=would.harm.much)
+    about = would.source if would.several is None else would.several
+    event = ir.Event(act, would.thing, to=about, sort=would.harm.sort, n=would.harm.much)
     said = f"{would.said} source {would.said.split(' ')[-1]}" if outcome.said == "source" else would.said
+    said = outcome.said if outcome.said == "deal to them" else said
     return ir.Replace(event, n=outcome.n, to=to, span=span, cond=cond, per=per, said=said, said_cond=said_cond)
 
 
@@ -188,18 +149,8 @@ def _prevention(would: Would, outcome: Outcome, per: str) -> ir.Prevent:
 
 
 @phrase()
-def unpreventable_by(kind: ir.Kind) -> ir.Rule:
-    return ir.Rule("unpreventable", what=ir.Pick("bare", kind, ir.Any()))
-
-
-@phrase()
 def unpreventable_attack() -> ir.Rule:
     return ir.Rule("unpreventable", "combat", what=ir.The("attack", said="this"))
-
-
-@phrase()
-def event_dealt_from(thing: ir.Thing, sort: str | None, source: ir.Kind) -> ir.Event:
-    return ir.Event("deal damage", one(source), to=one_of(thing), sort=sort or "")
 
 
 def _joined(first: ir.Step, last: ir.Step) -> Steps:
@@ -225,9 +176,16 @@ def and_lasting(statement: ir.Step, effect: ir.Effect) -> Steps:
 def up_to_one_opponent(n: ir.Amount, verbs: Chain) -> Steps:
     """A player who need not be there: whatever they would do is done by nobody."""
     steps = by_player(ir.Player("opponent", "target", optional=True), verbs)
-    if n != 1 or not all(isinstance(step, ir.Move) and step.act == "discard" for step in steps):
+    if n != 1 or not all(_is_done_by_nobody(step) for step in steps):
         raise MeaninglessError
     return steps
+
+
+def _is_done_by_nobody(step: ir.Step) -> bool:
+    """True if the step needs nobody who does it."""
+    if isinstance(step, ir.Summon):
+        return isinstance(step.token, str) and not step.choice
+    return isinstance(step, ir.Move) and step.act == "discard"
 
 
 # ---------------------------------------------------------------- how much a player recovers or glimpses

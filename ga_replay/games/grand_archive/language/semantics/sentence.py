@@ -8,6 +8,7 @@ from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.semantics.clause import LASTING, Steps
 from ga_replay.games.grand_archive.language.semantics.english import phrase
+from ga_replay.games.grand_archive.language.semantics.paying import WHILE_BANISHED
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
 
 T = TypeVar("T")
@@ -173,10 +174,11 @@ def choose_up_to(n: ir.Amount) -> ir.Any:
 
 
 @phrase()
-def mode(paragraph: Paragraph) -> ir.Mode:
+def mode(*parts: Any) -> ir.Mode:
+    *restrictions, paragraph = parts
     if paragraph.limits:
         raise MeaninglessError
-    return ir.Mode(paragraph.steps)
+    return ir.Mode(paragraph.steps, tuple(restrictions))
 
 
 @phrase()
@@ -206,7 +208,7 @@ def put_together(sentences: tuple[object, ...]) -> Paragraph:
     for number, one in enumerate(sentences):
         if isinstance(one, Limited):
             limited.append(one)
-        elif limited:
+        elif limited and not _is_of_its_cost(one):
             raise MeaninglessError
         elif isinstance(one, Inline):
             if number == 0:
@@ -215,6 +217,14 @@ def put_together(sentences: tuple[object, ...]) -> Paragraph:
         else:
             _add(steps, one)
     return Paragraph(tuple(steps), tuple(limited))
+
+
+def _is_of_its_cost(sentence: object) -> bool:
+    """True for what an ability says of its own cost, which may stand after its limits."""
+    step = sentence[0] if isinstance(sentence, tuple) and sentence else None
+    if isinstance(step, ir.Let):
+        step = step.do[0]
+    return isinstance(step, ir.CostChange) and step.what == ir.The("ability", said="this")
 
 
 def _add(steps: list[ir.Step], sentence: Any) -> None:
@@ -235,10 +245,55 @@ def _add(steps: list[ir.Step], sentence: Any) -> None:
             before = steps[-1] if steps else None
             if isinstance(before, ir.Repeat) and isinstance(before.do[-1], ir.Choose):
                 steps[-1] = _with_the_chosen(before, sentence)
-            elif isinstance(before, ir.Prevent) and before.mode != "shield" and _speaks_of_prevented(sentence):
+            elif isinstance(before, ir.Permit) and (cost := _cost_of_each(sentence)):
+                steps[-1] = _paid_besides(before, cost)
+            elif isinstance(before, ir.May | ir.Do) and _returns_itself(before.otherwise) and _speaks_of_it(sentence):
+                steps[-1] = replace(before, otherwise=(*before.otherwise, *sentence))
+            elif isinstance(before, ir.Prevent | ir.Delayed) and _goes_on(before, sentence):
                 steps[-1] = replace(before, then=(*before.then, *sentence))
             else:
                 steps.extend(sentence)
+
+
+def _goes_on(before: ir.Prevent | ir.Delayed, sentence: Steps) -> bool:
+    """True if the sentence is a part of the one before: it is about what that prevents, or copies later."""
+    if isinstance(before, ir.Prevent):
+        return before.mode != "shield" and _speaks_of_prevented(sentence)
+    return isinstance(before.then[-1], ir.Copy) and isinstance(sentence[0], ir.NewTargets)
+
+
+def _cost_of_each(sentence: Steps) -> Steps:
+    """Read "as an additional cost to activate each of those cards, …" as the steps of that cost."""
+    match sentence:
+        case (ir.ExtraCost(ir.Pick("each", ir.Kind(where=(ir.Among(ir.Ref()),))), cost, "activate", False, None),):
+            return cost
+        case _:
+            return ()
+
+
+def _paid_besides(permit: ir.Permit, cost: Steps) -> ir.Permit:
+    """The cost belongs to the permission of the sentence before: it alone lets those cards be played."""
+    if permit.said not in WHILE_BANISHED or permit.by:
+        raise MeaninglessError
+    return replace(permit, by=cost)
+
+
+def _returns_itself(steps: Steps) -> bool:
+    """True if the last of them puts the text's own card onto the field."""
+    match steps:
+        case (*_, ir.Move("return", ir.Self(), ir.Zone("field"))):
+            return True
+        case _:
+            return False
+
+
+def _speaks_of_it(steps: Steps) -> bool:
+    """True if it is about the object that came: what follows is done only if it did."""
+    match steps:
+        case (ir.Then((ir.Modify(ir.Ref(said="it")), *_)),):
+            return True
+        case _:
+            return False
 
 
 def _with_the_chosen(loop: ir.Repeat, then: Steps) -> ir.Repeat:
@@ -268,6 +323,9 @@ def _speaks_of_prevented(steps: Steps) -> bool:
 
 def _answered(step: ir.Step, answer: IfDid) -> ir.Step:
     """The step before, with the consequences of doing it or not."""
+    if isinstance(step, ir.May) and step.said == ir.EITHER and step.otherwise and answer.how == "then":
+        other = _answered(step.otherwise[0], answer)
+        return replace(_with_answer(replace(step, otherwise=()), answer), otherwise=(other,))
     if isinstance(step, ir.If) and step.said == "bonus":
         return replace(step, then=(*step.then[:-1], _answered(step.then[-1], answer)))
     if isinstance(step, ir.If) and answer.how == "otherwise" and not answer.said and not step.otherwise:
@@ -279,6 +337,8 @@ def _answered(step: ir.Step, answer: IfDid) -> ir.Step:
     if isinstance(step, (ir.Permit, ir.ExtraCost)) and answer.how == "then" and not step.then:
         return replace(step, then=answer.then)
     if isinstance(step, ir.Then) and step.said == "Then":
+        return replace(step, steps=(*step.steps[:-1], _answered(step.steps[-1], answer)))
+    if isinstance(step, ir.Then) and isinstance(step.steps[-1], ir.May):
         return replace(step, steps=(*step.steps[:-1], _answered(step.steps[-1], answer)))
     if isinstance(step, LASTING):
         raise MeaninglessError
@@ -293,7 +353,8 @@ def _with_answer(step: ir.May | ir.Do, answer: IfDid) -> ir.Step:
     if answer.how == "otherwise":
         if step.otherwise:
             raise MeaninglessError
-        return replace(step, otherwise=answer.then, said=step.said or answer.said)
+        said = "they don't" if isinstance(step, ir.Do) and answer.said and answer.who != ir.YOU else answer.said
+        return replace(step, otherwise=answer.then, said=step.said or said)
     if step.then or step.otherwise:
         raise MeaninglessError
     return replace(step, then=answer.then, reflexive=answer.how == "when")

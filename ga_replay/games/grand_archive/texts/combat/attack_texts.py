@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -12,9 +13,10 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.context import InForce, unless_undecided
 from ga_replay.games.grand_archive.language.evaluate.kinds import covers
 from ga_replay.games.grand_archive.language.layers import touched, with_x
-from ga_replay.games.grand_archive.texts.continuous.continuous_effects import aimed, in_force
+from ga_replay.games.grand_archive.texts.continuous.continuous_effects import aimed, in_force, nothing
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import has, number, stands_anywhere
 
 
@@ -40,9 +42,13 @@ def may_use(scene: Scene, attacker: int, weapon: int) -> bool:
     """True if a text lets the unit, though it is no champion, attack using that weapon."""
     for one in in_force(scene, "Can"):
         node: Any = one.node
-        if node.act == "attack using" and touched([one], attacker) and covers(one.context, node.what, weapon):
+        if node.act == "attack using" and touched([one], attacker) and _is_usable(one, node.what, weapon):
             return True
     return False
+
+
+def _is_usable(entry: InForce, what: ir.Thing, weapon: int) -> bool:
+    return unless_undecided(entry.context.scene, lambda: covers(entry.context, what, weapon), otherwise=False)
 
 
 def _parts(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> Iterator[int]:
@@ -72,7 +78,10 @@ def numbers_of_the_attack(scene: Scene, attacker: int, weapons: tuple[int, ...],
         change = entry.change
         if isinstance(change, ir.Grant):
             given = [one for one in change.abilities if isinstance(one, ir.Keyword) and one.name == keyword]
-            found += [with_x(entry.context, one.n, entry.x) for one in given if one.n is not None]
+            found += [
+                unless_undecided(scene, partial(with_x, entry.context, one.n, entry.x), 0)
+                for one in given if one.n is not None
+            ]  # fmt: skip
     return tuple(n for n in found if n > 0)
 
 
@@ -138,6 +147,11 @@ def retaliates_rested(scene: Scene, handle: int) -> bool:
 @states("keyword/steadfast.1", without=False)
 def steadfast_units_retaliate_rested(scene: Scene, handle: int) -> bool:
     return has(scene, handle, "steadfast")
+
+
+@quantity("player-action-legality.p2", "damage assigned", also=("default-case.p2",), skip_if=nothing("Can"))
+def texts_let_units_assign_damage_by_their_life(scene: Scene, unit: int, so_far: int) -> int:
+    return (queries.life(scene, unit) or 0) if can(scene, unit, "assign damage", "by life") else so_far
 
 
 def attacks_awake(scene: Scene, attacker: int) -> bool:

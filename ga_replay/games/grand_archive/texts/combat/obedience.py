@@ -6,6 +6,9 @@ from ga_replay.core.rules.ruleset import forbids, quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.decisions import AbilityActivated, AttackDeclared
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.layers import touches
+from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force, nothing
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import number
 
 
@@ -26,6 +29,17 @@ def pride_asks_for_a_level(scene: Scene, handle: int, so_far: bool) -> bool:  # 
     """The highest of several prides counts (`card_profile.joined`)."""
     pride = number(scene, handle, "pride")
     return so_far and (not pride or queries.level(scene, scene.table.controller(handle)) >= pride)
+
+
+@quantity("player-action-legality.p2", "obeys", skip_if=nothing("Cannot"))
+def texts_say_which_allies_do_not_obey(scene: Scene, handle: int, so_far: bool) -> bool:  # noqa: FBT001 - measures are positional
+    return so_far and not any(
+        isinstance(one.node, ir.Cannot) and one.node.act == OBEY and touches(one, handle)
+        for one in in_force(scene, "Cannot")
+    )
+
+
+OBEY = "obey"
 
 
 @forbids(

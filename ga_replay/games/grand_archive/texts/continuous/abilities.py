@@ -12,7 +12,7 @@ from ga_replay.core.table.table import Item, Thing
 from ga_replay.core.table.zones import UNDER, name_of
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
-from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided
+from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided, passed_over
 from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.language.layers import touched
 from ga_replay.games.grand_archive.language.text_ref import child, nodes_in, parts
@@ -118,7 +118,8 @@ def abilities_in_force(scene: Scene, handle: int) -> tuple[Printed, ...]:
     """The abilities that function in the card's zone, with addresses: printed, inherited, then granted ones.
 
     On the Effects Stack these are all printed abilities; in hidden zones only those that name the zone. Their
-    restrictions are met.
+    restrictions are met. What an effect may give counts as there, so that it may be used and may trigger: the verdict
+    on that is unclear.
     """
     found: tuple[Printed, ...] = scene.per_change(("abilities", handle), lambda: _in_force(scene, handle))
     return found
@@ -170,7 +171,7 @@ def _in_force(scene: Scene, handle: int) -> tuple[Printed, ...]:
         printed = [*printed, *scene.measure("abilities of counters", handle, ())]
     if not grants and not losses:
         return tuple(_without_repeats(scene, handle, printed))
-    given = touched(grants, handle) if definitions.given(scene) else []
+    given = touched(grants, handle, doubt=True) if definitions.given(scene) else []
     lost = touched(losses, handle)
     all_in_all = _left(scene, thing, printed, given, lost) if lost else (*printed, *_granted_by(given))
     return tuple(_without_repeats(scene, handle, list(all_in_all)))
@@ -301,7 +302,8 @@ def unlocked(scene: Scene, handle: int, address: str, ability: ir.Ability) -> bo
         for one in restrictions:
             if not holds(own, one):
                 return False
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(scene, undecided)
         return False
     return True
 

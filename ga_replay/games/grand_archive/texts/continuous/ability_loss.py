@@ -5,7 +5,7 @@ from __future__ import annotations
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Undecided
-from ga_replay.games.grand_archive.language.evaluate.context import InForce
+from ga_replay.games.grand_archive.language.evaluate.context import InForce, passed_over
 from ga_replay.games.grand_archive.language.layers import aims_at, touched
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import aimed
@@ -34,7 +34,8 @@ def _comes_behind(one: InForce, loss: InForce) -> bool:
         return one is loss
     try:
         return one.since > loss.since and aims_at(loss, one.context.source)
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(one.context.scene, undecided)
         return False
 
 

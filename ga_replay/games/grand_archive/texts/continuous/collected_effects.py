@@ -20,6 +20,7 @@ from ga_replay.games.grand_archive.language.evaluate.lasting import (
     effect_context,
     fixed,
     is_a_rule,
+    numbers_offered,
     subject,
 )
 from ga_replay.games.grand_archive.language.layers import (
@@ -121,7 +122,10 @@ def _of_effect(scene: Scene, effect: Effect) -> Entries:
     world = world_of(scene)
     bound = _bound(node, effect.objects) if definitions.bound(scene) else None
     context = effect_context(world, effect)
-    node = _as_chosen(node, context.choices.get(pick_key(effect.text, CHOSEN_SLOT), ()))
+    amounts = fixed(effect, node)
+    chosen = context.choices.get(pick_key(effect.text, CHOSEN_SLOT), ())
+    if chosen and type(node) is ir.Modify:
+        node, amounts = _as_chosen(node, amounts, chosen)
     return entries_of(
         LayerSource(
             context=context,
@@ -129,22 +133,30 @@ def _of_effect(scene: Scene, effect: Effect) -> Entries:
             since=effect.since,
             effect=effect.effect,
             objects=bound,
-            fixed=fixed(effect, node),
+            fixed=amounts,
         )
     )
 
 
-def _as_chosen(node: Any, numbers: tuple[int, ...]) -> Any:
-    """The effect with those of its abilities alone that were chosen."""
-    if not numbers or type(node) is not ir.Modify:
-        return node
+def _as_chosen(
+    node: ir.Modify, amounts: tuple[int, ...], numbers: tuple[int, ...]
+) -> tuple[ir.Modify, tuple[int, ...]]:
+    """The effect with those of its abilities or numbers alone that were chosen, and the amounts of these numbers."""
+    offered = numbers_offered(node)
+    if offered:
+        chosen = [at - 1 for at in numbers if 0 < at <= len(offered)]
+        kept = [one for one in node.changes if one not in offered or offered.index(one) in chosen]
+        stats = [one for one in node.changes if isinstance(one, ir.Stat)]
+        return replace(node, changes=tuple(kept)), tuple(
+            [n for one, n in zip(stats, amounts, strict=False) if one in kept]
+        )
     changes = [
         replace(one, abilities=tuple([one.abilities[at - 1] for at in numbers if 0 < at <= len(one.abilities)]))
         if isinstance(one, ir.Grant) and one.choose
         else one
         for one in node.changes
     ]
-    return replace(node, changes=tuple(changes))
+    return replace(node, changes=tuple(changes)), amounts
 
 
 def _bound(node: Any, objects: tuple[int, ...]) -> frozenset[int] | None:

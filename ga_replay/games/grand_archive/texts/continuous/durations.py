@@ -2,8 +2,8 @@
 
 `end of turn` ends in the end phase of this turn, `end of turn:A` in that of A's next one; `end of combat` with the
 combat; `end of PHASE` as that phase ends; `beginning of turn:A`, `beginning of PHASE:A` as A's next one begins;
-`leaves` as its source leaves the field, `leaves banishment` as a card that it names leaves that; empty: never. A delayed
-ability waits for `beginning of PHASE` of any turn, for `beginning of PHASE:A`, or for an `event`.
+`leaves` as its source leaves the field, `leaves banishment` as a card that it names leaves that, `leaves distant` as its
+object is not distant any more; empty: never. A delayed ability waits for `beginning of PHASE` of any turn, for `beginning of PHASE:A`, or for an `event`.
 """
 
 from __future__ import annotations
@@ -19,12 +19,13 @@ from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import moves
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, players
+from ga_replay.games.grand_archive.language.evaluate.lasting import WITH_ITS_COMBAT
 from ga_replay.games.grand_archive.texts.continuous.distorted_time import is_distorted
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.zones import BANISHMENT, GRAVEYARD
 
 END_OF_TURN: Final = "end of turn"
-END_OF_COMBAT: Final = "end of combat"
+END_OF_COMBAT: Final = WITH_ITS_COMBAT
 LEAVES: Final = "leaves"
 NEXT_END_PHASE: Final = "beginning of end"
 EVENT: Final = "event"
@@ -63,8 +64,6 @@ def until(ctx: Context, span: ir.Span | None) -> str:
         case "beginning":
             return keys.of_player(f"beginning of {phase}", whose)
         case "during" if phase == "turn" and span.turn == "next":
-            if whose == ctx.scene.table.turn_player:
-                raise Undecided("a turn after the present one")
             return keys.of_player(END_OF_TURN, whose)
         case "during" if phase == WAKING:  # effects that keep objects rested are checked only then
             return keys.of_player(f"end of {phase}", whose) if span.turn == "next" else ""
@@ -120,6 +119,12 @@ def _is_kept(scene: Scene, handle: int) -> bool:
     return name_of(table.zone_of[handle]) == BANISHMENT and table.face_of.get(handle) == "down"
 
 
+def has_begun(scene: Scene, effect: Effect) -> bool:
+    """False as long as the turn is yet to come that the effect is for: its player's next one after that it began in."""
+    _, whose = keys.whose(effect.until)
+    return not whose or (whose == scene.table.turn_player and effect.turn < scene.table.turn_number)
+
+
 def over(scene: Scene, *words: str) -> list[ev.Fact]:
     """The facts of every effect that ends with one of these words."""
     return [fact for effect in scene.table.effects.values() if effect.until in words for fact in ended(scene, effect)]
@@ -127,11 +132,15 @@ def over(scene: Scene, *words: str) -> list[ev.Fact]:
 
 @watches("turn-order.p5", ev.TurnBegan)
 def effects_end_as_a_turn_begins(scene: Scene, fact: ev.TurnBegan) -> list[ev.Fact]:
-    return (
-        over(scene, keys.of_player("beginning of turn", fact.player), "beginning of turn", "end of end")
-        if scene.table.effects
-        else []
-    )
+    begins = keys.of_player("beginning of turn", fact.player)
+    facts = over(scene, begins, "beginning of turn", "end of end") if scene.table.effects else []
+    return [*facts, *no_longer_waiting(scene, begins)]
+
+
+def no_longer_waiting(scene: Scene, ends: str) -> list[ev.Fact]:
+    """The facts of delayed abilities that wait for an event until then."""
+    waiting = scene.table.delayed.values()
+    return [ev.DelayedGone(one.delayed) for one in waiting if one.when == f"{EVENT} until {ends}"]
 
 
 @watches("turn-order.p5", ev.PhaseBegan)

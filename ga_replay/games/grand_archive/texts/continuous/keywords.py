@@ -10,7 +10,7 @@ from ga_replay.core.rules.statement import states
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import amount
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
-from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided
+from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided, passed_over
 from ga_replay.games.grand_archive.language.layers import touched, with_x
 from ga_replay.games.grand_archive.language.text_ref import child
 from ga_replay.games.grand_archive.texts.continuous import definitions
@@ -173,7 +173,8 @@ def _stands(scene: Scene, handle: int, address: str, static: ir.Static, effect: 
     conditions = (*static.restrictions, *(() if effect.cond is None else (effect.cond,)))
     try:
         return all(holds(context, one) for one in conditions)
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(scene, undecided)
         return False
 
 
@@ -193,7 +194,8 @@ def _join(
                 keyword.cond is None or holds(context, keyword.cond)
             ):
                 joined(found, keyword.name, _number(context, keyword, entry))
-        except Undecided:
+        except Undecided as undecided:
+            passed_over(scene, undecided)
             continue
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ga_replay.core.rules.scene import Scene
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.layers import touches
+from ga_replay.games.grand_archive.language.layers import touched
 from ga_replay.games.grand_archive.language.text_ref import parent
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.continuous.lineage import lineage_name
@@ -19,11 +20,24 @@ def barred_from(scene: Scene, champion: int, handle: int) -> str:
         return ""
     for entry in in_force(scene, "Rule"):
         node = entry.node
-        if not isinstance(node, ir.Rule) or node.name != LEVELS_INTO or not touches(entry, champion):
+        if not isinstance(node, ir.Rule) or node.name != LEVELS_INTO or not touched([entry], champion):
             continue
         if lineage_name(scene, handle) != node.value:
             return parent(entry.context.address)
     return ""
+
+
+def levels_from(scene: Scene, champion: int) -> frozenset[int]:
+    """The base levels of the champion cards that it can level up into: the next, and its own if a text says so."""
+    level = queries.base_level(scene, champion)
+    alike = any(
+        isinstance(entry.node, ir.Can)
+        and entry.node.act == LEVELS
+        and isinstance(entry.node.who, ir.Thing)
+        and touched([entry], champion)
+        for entry in in_force(scene, "Can")
+    )
+    return frozenset({level + 1, level} if alike else {level + 1})
 
 
 def is_forbidden(scene: Scene, champion: int) -> bool:
@@ -32,6 +46,6 @@ def is_forbidden(scene: Scene, champion: int) -> bool:
         isinstance(entry.node, ir.Cannot)
         and entry.node.act == LEVELS
         and isinstance(entry.node.who, ir.Thing)
-        and touches(entry, champion)
+        and touched([entry], champion)
         for entry in in_force(scene, "Cannot")
     )

@@ -6,6 +6,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Undecided
+from ga_replay.games.grand_archive.language.evaluate.context import passed_over
 from ga_replay.games.grand_archive.language.evaluate.kinds import quality
 from ga_replay.games.grand_archive.texts.continuous.abilities import context
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
@@ -28,7 +29,8 @@ def linked(scene: Scene, handle: int) -> bool:
     own = context(scene, handle)
     try:
         return bool(to) and all(quality(own, kind, one) for one in to for kind in kinds)
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(scene, undecided)
         return True
 
 

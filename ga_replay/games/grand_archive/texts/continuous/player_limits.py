@@ -1,4 +1,4 @@
-"""Texts in force that restrict a player's drawing or recovering."""
+"""Texts in force that restrict a player's drawing, recovering or glimpsing."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import amount, players
-from ga_replay.games.grand_archive.language.evaluate.context import InForce
+from ga_replay.games.grand_archive.language.evaluate.context import InForce, unless_undecided
 from ga_replay.games.grand_archive.language.layers import how_much, on, speaks_to
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.lines import event_counts
@@ -35,6 +35,11 @@ def draws_left(scene: Scene, player: str) -> int:
         elif speaks_to(entry, player):
             left = min(left, how_much(entry) - scene.table.usage.get(event_counts.by_player("drawn", player), 0))
     return max(0, left)
+
+
+def may_draw(scene: Scene, player: str) -> bool:
+    """True if no text keeps the player from drawing a card now; true if that is undecided."""
+    return unless_undecided(scene, lambda: draws_left(scene, player) > 0, otherwise=True)
 
 
 def _until_forbidden(scene: Scene, entry: InForce, node: ir.Cannot, player: str) -> int:

@@ -13,9 +13,11 @@ from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile, triggers_elsewhere
-from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD, INTENT
+from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD, INTENT, MATERIAL, STACK
 
 PUBLIC_PLACES = (GRAVEYARD, BANISHMENT)
+WAITED_PLACES = {GRAVEYARD: GRAVEYARD, BANISHMENT: BANISHMENT, MATERIAL: "material deck"}
+"""The zones off the field in which cards that lie there may have waiting triggers, in the words of the cards."""
 Zones = tuple[tuple[str, str], ...]
 """Zones by their key, and their names in texts."""
 
@@ -23,7 +25,7 @@ Shifts = Callable[[dict[str, int]], tuple[int, ...]]
 
 
 class SpeakingZones(Struct, frozen=True):
-    """The zones of static abilities (the Effects Stack apart), and the public zones of triggered ones.
+    """The zones of static abilities (the Effects Stack apart), and the zones off the field of triggered ones.
 
     `shifts_waiting`, `shifts`: the shifts of the zones with triggered abilities, and of all. `read`: every line of
     every card named so far is understood.
@@ -71,7 +73,15 @@ def _places(players: tuple[str, ...], named: frozenset[tuple[str, str]], *, ever
         for zone in (INTENT, *PUBLIC_PLACES)
         if zone == INTENT or everywhere or ("static", zone) in named
     ]
-    waited = tuple([(key(z, player), z) for z in PUBLIC_PLACES if ("triggered", z) in named for player in players])
+    waited = tuple(
+        [
+            (key(zone, player), name)
+            for zone, name in WAITED_PLACES.items()
+            if ("triggered", name) in named
+            for player in players
+        ]
+    )
+    waited = (*waited, (STACK, STACK)) if ("triggered", STACK) in named else waited
     waiting = (*in_play(players), *[zone for zone, _ in waited])
     zones = tuple(dict.fromkeys((*waiting, *[zone for zone, _ in spoken])))
     read = ("unread", "") not in named

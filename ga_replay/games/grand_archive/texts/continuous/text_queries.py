@@ -15,46 +15,30 @@ from ga_replay.games.grand_archive import faces, queries
 from ga_replay.games.grand_archive.counters import cards_with_omen_counters_are_omens
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided
-from ga_replay.games.grand_archive.texts.continuous import bonuses, definitions, naming, prepared, turn_history
+from ga_replay.games.grand_archive.texts.continuous import (
+    acting_as,
+    bonuses,
+    definitions,
+    naming,
+    prepared,
+    turn_history,
+)
 from ga_replay.games.grand_archive.texts.continuous.ability_loss import inherited_from, silenced
 from ga_replay.games.grand_archive.texts.continuous.board_lookup import listed, still
 from ga_replay.games.grand_archive.texts.continuous.definitions import (
     what_has_left_is_looked_at_as_it_was,
     what_lies_face_down_is_a_card_and_nothing_more,
 )
+from ga_replay.games.grand_archive.texts.continuous.foreign_cards import played_by_others
 from ga_replay.games.grand_archive.texts.continuous.last_known_information import last_keywords, last_number
+from ga_replay.games.grand_archive.texts.continuous.layer_types import TYPES
 from ga_replay.games.grand_archive.texts.continuous.printed_numbers import base, cost
+from ga_replay.games.grand_archive.texts.continuous.said_zones import UNDER_OBJECTS, ZONES
 from ga_replay.games.grand_archive.texts.continuous.states import in_state
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.pending import PENDING, pends_as
-from ga_replay.games.grand_archive.zones import (
-    BANISHMENT,
-    DECK,
-    FIELD,
-    GRAVEYARD,
-    HAND,
-    INTENT,
-    MATERIAL,
-    MEMORY,
-    STACK,
-)
+from ga_replay.games.grand_archive.zones import FIELD, MEMORY, STACK
 
-ZONES: Mapping[str, tuple[str, ...]] = {
-    "hand": (HAND,),
-    "memory": (MEMORY,),
-    "hand and memory": (HAND, MEMORY),
-    "deck": (DECK,),
-    "material deck": (MATERIAL,),
-    "graveyard": (GRAVEYARD,),
-    "banishment": (BANISHMENT,),
-    "intent": (INTENT,),
-    "field": (FIELD,),
-    "stack": (STACK,),
-    "mastery": (),
-}
-"""The zones of the table that a printed zone means; lineages and loaded cards lie under objects."""
-
-UNDER_OBJECTS: Mapping[str, str] = {"inner lineage": "lineage", "lineage": "lineage", "loaded": "loaded"}
 CARDS = frozenset({"activation", "materialization"})
 HEADS = frozenset({"card", "unit", "object", "omen", "source", *PENDING})
 """Words for things of one type or another, or of none."""
@@ -64,11 +48,12 @@ OF_TYPE = frozenset({"type", "subtype"})
 class GrandArchiveWorld:
     """The world of one scene."""
 
-    __slots__ = ("busy", "scene")
+    __slots__ = ("busy", "doubts", "scene")
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.busy: set[tuple[int, int]] = set()
+        self.doubts: list[str] | None = None
 
     def node(self, address: str) -> Any:
         return programs.node(address)
@@ -86,6 +71,8 @@ class GrandArchiveWorld:
             return queries.level(self.scene, player)
         if stat == "influence":
             return queries.influence(self.scene, player)
+        if stat == MEMORY:
+            return len(self.scene.table.zones[key(MEMORY, player)])
         return self.number(self.champion(player), stat) or 0
 
     def player_holds(self, player: str, name: str, value: str) -> bool:
@@ -178,7 +165,7 @@ class GrandArchiveWorld:
         return self.scene.table.owner_of[handle] if handle >= 0 else self.controller(handle)
 
     def controller(self, handle: int) -> str:
-        """The controller now or as last known; for an item on the stack its player; for any other card its owner."""
+        """The controller now or as last known; for an item on the stack its player; for any other card who may play it."""
         table = self.scene.table
         if handle < 0:
             item = self.item(handle)
@@ -195,7 +182,7 @@ class GrandArchiveWorld:
             return table.owner_of[handle]
         if where is not None and handle in table.former:
             return table.former[handle].controller
-        return table.controller(handle)
+        return played_by_others(self.scene).get(handle) or table.controller(handle)
 
     def object_number(self, handle: int) -> int:
         thing = self.scene.table.things.get(handle)
@@ -208,9 +195,8 @@ class GrandArchiveWorld:
 
     def _shows_nothing(self, handle: int) -> bool:
         """True if it lies face down off the field: then it is only a card."""
-        scene = self.scene
-        down = scene.table.face_of.get(handle) == "down" and faces.conceals(scene, handle)
-        return down and what_lies_face_down_is_a_card_and_nothing_more(scene, handle)
+        down = self.scene.table.face_of.get(handle) == "down" and faces.conceals(self.scene, handle)
+        return down and what_lies_face_down_is_a_card_and_nothing_more(self.scene, handle)
 
     def name(self, handle: int) -> str:
         self._tell(handle)
@@ -234,7 +220,7 @@ class GrandArchiveWorld:
         for word in noun.words:
             if word.sort in OF_TYPE:
                 types = self._types(handle) if types is None else types
-                has = word.name.upper() in types
+                has = word.name.upper() in types or acting_as.so(self.scene, handle, noun, word)
             else:
                 has = self.is_word(handle, word)
             if has == word.no:
@@ -311,7 +297,15 @@ class GrandArchiveWorld:
             return prepared.x_of(self.scene, handle) if handle else None
         if stat == "damage":
             return self.counters(handle, "damage")
+        if stat == "targets":
+            return self._targeted(handle)
         return queries.durability(self.scene, handle) if stat == "durability" else self._printed(handle, stat)
+
+    def _targeted(self, handle: int) -> int:
+        """How many targets it has as long as it pends. Raises Undecided."""
+        if self.item(handle) is None:
+            raise Undecided("what had targets is no longer there")
+        return len(frozenset(self.targets(handle)))
 
     def last_number(self, handle: int, stat: str) -> int | None:
         """The last known number of an object that has left."""
@@ -358,6 +352,8 @@ class GrandArchiveWorld:
         match quality:
             case "element":
                 return queries.elements(self.scene, handle)
+            case "type":
+                return queries.types(self.scene, handle) & TYPES
             case "class":
                 return queries.classes(self.scene, handle)
             case "name":

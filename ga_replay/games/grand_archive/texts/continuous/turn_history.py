@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
+from ga_replay.core.table.table import DEALT
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.attack_power import weapons_used
@@ -13,9 +14,15 @@ from ga_replay.games.grand_archive.language.evaluate.context import Context, Und
 from ga_replay.games.grand_archive.language.evaluate.kinds import covers
 from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS, players
 from ga_replay.games.grand_archive.language.evaluate.things import things
+from ga_replay.games.grand_archive.language.text_ref import parent, parts
 from ga_replay.games.grand_archive.texts.lines import event_counts, printed, programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import ACTS
-from ga_replay.games.grand_archive.texts.lines.undecidable import counted_by_holder, in_its_main_phase, of_its_own_play
+from ga_replay.games.grand_archive.texts.lines.undecidable import (
+    came_from_banishment,
+    counted_by_holder,
+    in_its_main_phase,
+    of_its_own_play,
+)
 from ga_replay.games.grand_archive.zones import DECK, STACK
 
 WITHOUT_CARD = frozenset({"drawn", "recovered", "glimpsed", "gathered", "empowered", "declared"})
@@ -41,6 +48,8 @@ def having_part(scene: Scene, ctx: Context, part: str) -> tuple[int, ...]:
             return ctx.about
         case "ability" | "activation":
             return (ctx.source,)
+        case ir.PICKED_BEFORE:
+            return _picked_before(ctx)
         case "rest":
             return _rest(scene, ctx)
         case "linked":
@@ -50,6 +59,18 @@ def having_part(scene: Scene, ctx: Context, part: str) -> tuple[int, ...]:
             return ctx.did(ACTS[part])
         case _:
             raise Undecided(f"the {part} is unknown")
+
+
+def _picked_before(ctx: Context) -> tuple[int, ...]:
+    """What the lines of the resolving card that come before this one have picked. Raises Undecided if several did, or none."""
+    found = []
+    for name, handles in ctx.choices.items():
+        place, _, more = name.removeprefix("pick ").partition(".")
+        if name.startswith("pick ") and not more.endswith(" objects") and int(place) < int(parts(ctx.address).line):
+            found.append(handles)
+    if len(found) != 1:
+        raise Undecided("what the text has spoken of before")
+    return found[0]
 
 
 def _rest(scene: Scene, ctx: Context) -> tuple[int, ...]:
@@ -104,9 +125,17 @@ def was_played(scene: Scene, ctx: Context, test: ir.Played, handle: int) -> bool
 
     A span gives only how long the text watches ("the next card you activate this turn").
     """
-    if test.via is not None:
-        raise Undecided("the zone that the card was played from is unknown")
+    if test.via is not None and not _comes_from(ctx, handle, test.via):
+        return False
     return ctx.world.controller(handle) in players(ctx, test.by)
+
+
+def _comes_from(ctx: Context, handle: int, zone: ir.Zone) -> bool:
+    """True if the card lies there, or is pending and remembers that it was played from there."""
+    if ctx.world.lies(handle, zone.name):
+        return True
+    key = event_counts.played_from(zone.name)
+    return any(item.handle == handle and key in item.choices for item in ctx.scene.table.stack)
 
 
 def times(scene: Scene, ctx: Context, node: ir.Happened) -> int:
@@ -118,7 +147,8 @@ def times(scene: Scene, ctx: Context, node: ir.Happened) -> int:
         case "now":
             return _now(scene, ctx, node.event)
         case "this turn" | "this game":
-            return _counted(scene, ctx, node.event, "turn" if node.since == "this turn" else "game")
+            found = _counted(scene, ctx, node.event, "turn" if node.since == "this turn" else "game")
+            return found if node.event.n is None or within(ctx, node.event.n, found) else 0
         case _:
             raise Undecided(f"nothing is counted for {node.since}")
 
@@ -142,9 +172,12 @@ def _now(scene: Scene, ctx: Context, event: ir.Event) -> int:
         to = event.to
         aimed = (target for item in things(ctx, event.what) for target in ctx.world.targets(item))
         return sum(1 for target in aimed if covers(ctx, to, target))
+    world_things = scene.table.things
+    if event.act == "retaliate" and isinstance(event.what, ir.Thing) and isinstance(event.to, ir.Thing):
+        against = (h for one in things(ctx, event.what) if one in world_things for h in _retaliated(scene, one))
+        return sum(1 for h in against if covers(ctx, event.to, h))
     if event.act != "attack" or event.what is None:
         raise Undecided(f"it is unknown whether {event.act} is in progress")
-    world_things = scene.table.things
     attackers = [
         h for h, thing in world_things.items() if "attacking" in thing.roles and _attacks(scene, ctx, event.what, h)
     ]
@@ -154,6 +187,12 @@ def _now(scene: Scene, ctx: Context, event: ir.Event) -> int:
         return len(attackers)
     defending = (target for attacker in attackers for target in world_things[attacker].roles["attacking"])
     return sum(1 for target in defending if target in world_things and covers(ctx, event.to, target))
+
+
+def _retaliated(scene: Scene, retaliator: int) -> tuple[int, ...]:
+    """Whom the object retaliates against, as far as they are still there."""
+    things_ = scene.table.things
+    return tuple([h for h in things_[retaliator].roles.get("retaliating", ()) if h in things_])
 
 
 def _used_by(scene: Scene, attacker: int) -> tuple[int, ...]:
@@ -171,6 +210,11 @@ def _attacks(scene: Scene, ctx: Context, what: ir.Thing, attacker: int) -> bool:
 
 
 def _counted(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
+    if event.act in event_counts.OF_ABILITIES:
+        return _resolutions(scene, ctx, event)
+    if came_from_banishment(event):
+        thing = scene.table.things.get(ctx.source) or scene.table.former.get(ctx.source)
+        return int(thing is not None and event_counts.FROM_BANISHMENT in thing.statuses)
     act = event_counts.COUNTED.get(event.act)
     if act is None:
         raise Undecided(f"nothing counts {event.act}")
@@ -182,6 +226,8 @@ def _counted(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
         return scene.table.usage.get(event_counts.ability_used(ctx.number, ctx.address, since), 0)
     if in_its_main_phase(event):
         return int(event_counts.IN_MAIN_PHASE in ctx.choices)
+    if event.act in event_counts.OF_OBJECTS and isinstance(event.what, ir.Pick):
+        return _by_any_object(scene, act, since)
     if event.who is not None:
         return sum(
             _by(scene=scene, ctx=ctx, act=act, player=player, of=event.to, since=since)
@@ -192,10 +238,48 @@ def _counted(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
         return sum(
             _by(scene=scene, ctx=ctx, act=act, player=player, of=of, since=since) for player in scene.table.players
         )
+    if event.act == "deal damage":
+        return damage_dealt(scene, ctx, event)
     about = things(ctx, event.what)
     numbers = (ctx.world.object_number(handle) for handle in about)
     marked = sum(scene.table.usage.get(event_counts.by_object(act, number, since), 0) for number in numbers if number)
     return marked + sum(_materialized_upon(scene, one) for one in about) if event.act == "level up" else marked
+
+
+def _by_any_object(scene: Scene, act: str, since: str) -> int:
+    """How often any object did it, whichever: they are counted by their numbers."""
+    head = event_counts.by_object(act, 0, since).removesuffix("0")
+    return sum(n for name, n in scene.table.usage.items() if name.startswith(head))
+
+
+def _resolutions(scene: Scene, ctx: Context, event: ir.Event) -> int:
+    """How often the ability has resolved with the resolution under way, if that is the ordinal one it asks for."""
+    before = scene.table.usage.get(event_counts.ability_resolved(ctx.number, parent(ctx.address)), 0)
+    return before + 1 if before + 1 == event.ordinal else 0
+
+
+def damage_dealt(scene: Scene, ctx: Context, event: ir.Event) -> int:
+    """How much damage of that sort the object has dealt this turn, as the same object it is now."""
+    assert event.what is not None
+    dealers = tuple(things(ctx, event.what))
+    heads = [f"{DEALT}{ctx.world.object_number(handle)}:" for handle in dealers]
+    total = 0
+    for name, much in scene.table.usage.items():
+        if name.startswith(DEALT) and any(name.startswith(head) for head in heads):
+            _, _, _, sort, victim = name.split(":")
+            if event.to is not None and not _is_other(scene, ctx, event.to, int(victim), dealers):
+                continue
+            combat = sort == "combat"
+            total += much if event.sort in {"", "combat" if combat else "non-combat"} else 0
+    return total
+
+
+def _is_other(scene: Scene, ctx: Context, to: object, number: int, dealers: tuple[int, ...]) -> bool:
+    """True if the object of that number is such a one, and none of those that dealt the damage."""
+    handle = scene.table.by_number.get(number)
+    if handle is None or handle in dealers or not isinstance(to, ir.Pick):
+        return False
+    return covers(ctx, ir.Pick("all", ir.Kind(to.kind.nouns)), handle)
 
 
 def _materialized_upon(scene: Scene, champion: int) -> int:
@@ -213,10 +297,13 @@ def _materialized_upon(scene: Scene, champion: int) -> int:
 
 
 def _from_there(ctx: Context, event: ir.Event, zone: ir.Zone) -> int:
-    """True if the card itself was played from that zone, which its activation remembers (`usage.played_from`)."""
+    """True if the card was played from that zone, which its activation remembers (`usage.played_from`)."""
     if not of_its_own_play(event):
         raise Undecided(f"the zone of {event.act} is unknown")
-    return int(event_counts.played_from(zone.name) in ctx.choices)
+    key = event_counts.played_from(zone.name)
+    if isinstance(event.to, ir.Ref):
+        return sum(item.handle in things(ctx, event.to) and key in item.choices for item in ctx.scene.table.stack)
+    return int(key in ctx.choices)
 
 
 def _by(scene: Scene, ctx: Context, act: str, player: str, of: object, since: str) -> int:
@@ -248,6 +335,9 @@ def _fits(ctx: Context, kind: ir.Kind, card: str, player: str) -> bool:
     for test in kind.where:
         if type(test) is ir.Controlled:
             if (player in players(ctx, test.by)) == test.no:
+                return False
+        elif type(test) is ir.Named and isinstance(test.name, ir.Self):
+            if (queries.card_named(card).name == ctx.world.name(ctx.source)) == test.no:
                 return False
         elif type(test) is not ir.Lies:
             raise Undecided("only the printed values of a card are counted")

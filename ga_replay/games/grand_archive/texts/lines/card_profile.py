@@ -13,14 +13,15 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.scope import Scope
 from ga_replay.games.grand_archive.language.text_ref import nodes_in, of_ability
 from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.texts.lines.keyword_texts import STATIC, static_of_keyword
 from ga_replay.games.grand_archive.texts.lines.unsupported import beyond
 
 KEYWORDS = frozenset(
     {
-        "aethercalling",
-        "agility", "ambush", "brew", "cleave", "command", "critical", "divine relic", "efficiency", "ephemerate", "floating memory", "fast activation", "foster",
-        "hindered", "imbue", "immortality", "intercept", "interdiction", "kindle", "lineage", "link", "omnishroud", "prepare", "preserve", "pride", "ranged", "renewable",
-        "reservable", "retort", "spellshroud", "starcalling", "steadfast", "stealth", "taunt", "true sight", "unblockable", "vigor",
+        "aethercalling", "agility", "ambush", "brew", "cleave", "command", "commanded will", "critical", "divine relic", "efficiency", "ephemerate",
+        "floating memory", "fast activation", "foster", "hindered", "imbue", "immortality", "intercept", "interdiction", "kindle", "lineage", "link",
+        "omnishroud", "prepare", "preserve", "pride", "ranged", "renewable", "reservable", "retort", "spellshroud", "starcalling", "steadfast",
+        "stealth", "taunt", "true sight", "unblockable", "vigor",
     },
 )  # fmt: skip
 """The keywords whose meaning these rules carry out; a line with any other is unread text."""
@@ -97,8 +98,9 @@ def carried_out(program: ir.Program) -> bool:
 
 
 def _sorted(slug: str, found: tuple[Printed, ...], opaque: tuple[int, ...]) -> Profile:
-    statics = tuple((a, one) for a, one in found if isinstance(one, ir.Static))
     keywords = tuple((a, one) for a, one in found if isinstance(one, ir.Keyword))
+    statics = tuple((a, one) for a, one in found if isinstance(one, ir.Static))
+    statics += tuple((a, static_of_keyword(one)) for a, one in keywords if one.name in STATIC)
     always = all(
         not k.restrictions and k.cond is None and not k.inherited and isinstance(k.n, int | None) for _, k in keywords
     )

@@ -16,9 +16,13 @@ OF_PLAYERS = {
     "have negated": "thwarted",
 }  # fmt: skip
 """The acts of players and the words under which they are counted."""
-OF_OBJECTS = {"attack": "attacked", "take damage": "damaged", "level up": "leveled"}
-"""The same for what objects do and suffer; the table itself counts damage (`core.table.table.DAMAGED`)."""
-COUNTED = OF_PLAYERS | OF_OBJECTS
+OF_OBJECTS = {"attack": "attacked", "take damage": "damaged", "deal damage": "dealt", "level up": "leveled"}
+"""The same for what objects do and suffer; the table itself counts damage (`core.table.table.DAMAGED`, `DEALT`)."""
+DEATHS = {"die": "left for graveyard"}
+"""Units that went from the field to a graveyard have died; the table itself counts them (`core.table.table.LEFT_FOR`)."""
+OF_ABILITIES = frozenset({"resolve"})
+"""The same for abilities that ask how often they did it."""
+COUNTED = OF_PLAYERS | OF_OBJECTS | DEATHS
 """Whatever is counted; of anything else it is unknown whether it has happened."""
 
 UNKNOWN = "?"
@@ -37,12 +41,21 @@ IN_MAIN_PHASE = "in main phase"
 """The key under which a pending card that asks for it records that it was played in its player's main phase."""
 
 
+FROM_BANISHMENT = "entered from banishment"
+"""The status of an object whose own text asks for it, and that entered the field from a banishment."""
+
+
 def by_player(act: str, player: str, card: str = "", since: str = "turn") -> str:
     """The key for an act by a player with that card or to it: `turn:activated:A:fireball`, `turn:drawn:A`.
 
     For an object that dies the player is its last controller.
     """
     return keys.mark(since, act, player, card) if card else keys.mark(since, act, player)
+
+
+def discarded(player: str, card: str) -> str:
+    """The key for a discarded card; the name is empty if nobody knows it."""
+    return by_player("discarded", player, card or UNKNOWN)
 
 
 def by_object(act: str, number: int, since: str = "turn") -> str:
@@ -53,3 +66,8 @@ def by_object(act: str, number: int, since: str = "turn") -> str:
 def ability_used(number: int, address: str, since: str = "turn") -> str:
     """The key for an activation or trigger of an ability, for limits per turn (`turn`) or in all (`game`)."""
     return keys.mark(since, "used", number, address)
+
+
+def ability_resolved(number: int, address: str) -> str:
+    """The key for a resolution of an ability this turn, kept for those that ask for it."""
+    return keys.mark("turn", "resolved", number, address)

@@ -37,6 +37,17 @@ def commanded_by(keyword: ir.Keyword) -> ir.Kind:
 
 CONDITIONS: dict[str, ir.Condition] = {"foster": UNHURT}
 
+COMMAND_CARD = ir.Pick("one", ir.Kind((ir.Noun("card", (ir.Word("subtype", "Command"),)),)))
+STATIC = frozenset({"commanded will"})
+"""The keywords that are static abilities."""
+
+
+def static_of_keyword(keyword: ir.Keyword) -> ir.Static:
+    """The static ability that the keyword abbreviates, as the cards that print it explain it."""
+    commanded = ir.Happened(ir.Event("attack", ir.Self(), using=COMMAND_CARD), "now")
+    more = ir.Modify(ir.Self(), (ir.Stat("power", keyword.n or 0),), cond=commanded)
+    return ir.Static((more,), keyword.restrictions, keyword.inherited)
+
 
 def steps_of_keyword(keyword: ir.Keyword) -> tuple[Any, ...]:
     """The steps of the keyword's trigger, or its cost; empty for a keyword that has neither."""

@@ -9,6 +9,7 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.lines import programs
 
 ON_ENTER = "on enter trigger"
+UPKEEP = "upkeep trigger"
 
 PENDING: Mapping[str, frozenset[str]] = {
     "activation": frozenset({"activation", "ability"}),
@@ -18,6 +19,7 @@ PENDING: Mapping[str, frozenset[str]] = {
     "trigger": frozenset({"trigger"}),
     "ability": frozenset({"ability", "trigger"}),
     ON_ENTER: frozenset({"trigger"}),
+    UPKEEP: frozenset({"trigger"}),
 }
 """The meanings of printed words for items on the Effects Stack.
 
@@ -26,8 +28,12 @@ See objects-and-targeting/non-objects.1.1, keyword/omnishroud.1.1.
 
 
 def pends_as(item: Item, head: str) -> bool:
-    """True if the pending item is called that; an On Enter trigger is one printed with those words."""
-    return item.kind in PENDING[head] and (head != ON_ENTER or _is_on_enter(item.text))
+    """True if the pending item is called that; On Enter and upkeep triggers are those printed with these words."""
+    if item.kind not in PENDING[head]:
+        return False
+    if head == UPKEEP:
+        return getattr(programs.node(item.text), "label", "") == "Upkeep"
+    return head != ON_ENTER or _is_on_enter(item.text)
 
 
 def _is_on_enter(text: str) -> bool:

@@ -8,10 +8,14 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, MATERIAL
 
 DAMAGE_ACTS: Final = frozenset({"take damage", "deal", "deal damage", "be dealt damage"})
+AS_WELL: Final = "as well"
+"""How often a replacement applies by which another unit is dealt the damage beside the one that is."""
 UNPREVENTABLE_RULE: Final = "unpreventable"
 """The rule by which the damage of a source, or the combat damage of an attack, is unpreventable."""
 AMOUNT_ACTS: Final = frozenset({"recover", "glimpse"})
 """The acts of players whose amount is replaced; only that of a glimpse may be left to another player."""
+SUMMONS: Final = "summon"
+"""The act of players that may put other tokens onto the field instead."""
 LEAVING_ACTS: Final = frozenset({"die", "leave", "destroy", "banish"})
 WHERE: Final = {
     "hand": "hand", "memory": "memory", "deck": "deck", "material deck": "material", "graveyard": "graveyard", "banishment": "banishment",
@@ -40,18 +44,28 @@ def new_place(node: ir.Replace) -> str:
     return destination(move) if plain and destination(move) != FIELD else ""
 
 
+def keeps_off(node: ir.Replace) -> bool:
+    """True if it banishes face down what would enter the field otherwise than from the Effects Stack."""
+    banishes = any(isinstance(step, ir.Move) and step.act == "banish" for step in node.steps)
+    return node.event.act == "enter" and not node.per and banishes
+
+
 def runnable(node: ir.Replace) -> bool:
     """True if it can be carried out: another amount of damage, another object for it, or another destination."""
     if node.per not in {"", "next"}:
-        return False
+        return node.per == AS_WELL and isinstance(node.to, ir.Pick) and node.event.using is not None
     if node.event.act in AMOUNT_ACTS:
         return node.n is not None and (not node.optional or node.event.act == "glimpse")
+    if node.event.act == SUMMONS:
+        return node.optional and len(node.steps) == 1 and isinstance(node.steps[0], ir.Summon)
     if node.optional:
         return False
     if changes_damage(node):
         return True
+    if keeps_off(node):
+        return True
     if node.event.act == "enter":
-        return node.per == "next" and len(node.steps) == 1 and isinstance(node.steps[0], ir.EntersAs)
+        return node.per == "next" and len(node.steps) == 1 and isinstance(node.steps[0], ir.EntersAs | ir.GainControl)
     if node.event.act == "enter graveyard":
         return not node.per and new_place(node) == BANISHMENT
     if node.event.act == "level up":

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
+from ga_replay.games.grand_archive.texts.lines.keyword_texts import STATIC
 from ga_replay.games.grand_archive.texts.lines.replacement_support import UNPREVENTABLE_RULE, runnable
 from ga_replay.games.grand_archive.texts.lines.undecidable import undecidable
 
@@ -33,14 +34,20 @@ PLAYER_HAS: Final = "player has"
 """The rule by which a player has a keyword of objects (spellshroud, omnishroud)."""
 DRAWS_ON: Final = "no loss for drawing"
 """The rule by which a player does not lose for drawing from an empty deck."""
+ENABLES: Final = "enables"
+"""The rule by which elements are enabled for a player."""
+MOST_INFLUENCE: Final = "maximum influence"
+"""The rule by which players discard down to an influence as their end phases resolve."""
 OPENS: Final = "deck top revealed"
 """The rule by which a player's main deck shows its top card."""
 RULES: Final = frozenset(
     {
         BEGINS,
         DRAWS_ON,
+        ENABLES,
         FLOATING_ALONE,
         LEVELS_INTO,
+        MOST_INFLUENCE,
         OPENS,
         PAYS_MEMORY,
         PAYS_OWN_MEMORY,
@@ -79,13 +86,14 @@ def _ability(ability: object) -> bool:
         return any(_effect(effect) or undecidable(effect) for effect in ability.effects)
     if isinstance(ability, ir.Triggered) and undecidable(ability.at):
         return True
-    return any(_ability(given) for node in nodes_in(ability) if isinstance(node, ir.Grant) for given in node.abilities)
+    given = [one for node in nodes_in(ability) if isinstance(node, ir.Grant) for one in node.abilities]
+    return any(_ability(one) or (isinstance(one, ir.Keyword) and one.name in STATIC) for one in given)
 
 
 def _of_a_name(effect: ir.EntersAs) -> bool:
-    """True if a card itself enters with the name of a card chosen for it."""
+    """True if a card itself enters with the name of a card, or a card type, chosen for it."""
     sort = effect.choose.what if effect.choose is not None else None
-    return isinstance(effect.what, ir.Self) and isinstance(sort, str) and sort.endswith("card name")
+    return isinstance(effect.what, ir.Self) and isinstance(sort, str) and sort.endswith(("card name", "card type"))
 
 
 def _effect(effect: object) -> bool:
@@ -100,6 +108,8 @@ def _effect(effect: object) -> bool:
             return not runnable(effect)
         case ir.Prevent():
             return effect.mode != "every"
+        case ir.EntersAs(into="intent"):
+            return effect.cond is not None or effect.span is not None
         case ir.EntersAs():
             odd = (
                 (effect.choose is not None and not _of_a_name(effect))

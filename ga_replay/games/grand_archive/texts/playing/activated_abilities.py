@@ -10,7 +10,7 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
-from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided, passed_over
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.abilities import abilities_in_force, context
 from ga_replay.games.grand_archive.texts.lines import event_counts, programs
@@ -97,7 +97,8 @@ def _allows(scene: Scene, own: Context, limit: ir.Limit) -> bool:
             return False
     try:
         return limit.cond is None or holds(own, limit.cond)
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(scene, undecided)
         return True
 
 
@@ -133,7 +134,8 @@ def can_pay_ability(scene: Scene, player: str, handle: int, text: str) -> bool:
         return payable(
             own, ability.cost, item_costs.ability_reserve(own, ability), payment_sources.reserve_payers(scene, player)
         )
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(scene, undecided)
         return True
 
 

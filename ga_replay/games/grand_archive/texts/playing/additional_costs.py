@@ -8,7 +8,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
-from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided, passed_over
 from ga_replay.games.grand_archive.language.layers import touches
 from ga_replay.games.grand_archive.texts.continuous.abilities import context, item_context, unlocked
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
@@ -75,7 +75,8 @@ def costs_of(scene: Scene, player: str, handle: int, way: str, act: str = "activ
             try:
                 if touches(entry, handle):
                     yield entry.context.by(player), node.cost
-            except Undecided:
+            except Undecided as undecided:
+                passed_over(scene, undecided)
                 continue
 
 
@@ -97,7 +98,8 @@ def steps_of_way(node: ir.Node) -> tuple[ir.Step, ...]:
 def _stands(own: Context, restrictions: tuple[ir.Condition, ...], condition: ir.Condition | None) -> bool:
     try:
         return all(holds(own, one) for one in (*restrictions, *(() if condition is None else (condition,))))
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(own.scene, undecided)
         return False
 
 
@@ -107,13 +109,19 @@ def steps(own: Context, act: str = "activate") -> tuple[ir.Step, ...]:
     return tuple(step for _, some in found for step in others(some))
 
 
+def payments(own: Context, act: str = "activate") -> tuple[ir.Step, ...]:
+    """What is paid in reserve besides the card's own cost, for the card and way of that point of view."""
+    found = costs_of(own.scene, own.player, own.source, own.address, act)
+    return tuple(step for _, some in found for step in some if isinstance(step, ir.Pay))
+
+
 def reserve(own: Context, act: str = "activate") -> int:
     """The reserve part of additional costs; the way's own payment is its starting cost."""
-    found = 0
+    found, x = 0, own.choices.get("x", ())
     for of, some in costs_of(own.scene, own.player, own.source, own.address, act):
         of_way = bool(own.address) and of.address == own.address
         if not of_way or _takes_cost_away(own.address):
-            found += _reserve(of, some)
+            found += _reserve(of.remembering("x", *x) if x else of, some)
     return found
 
 
@@ -126,7 +134,8 @@ def _takes_cost_away(way: str) -> bool:
 def _reserve(own: Context, some: Iterable[ir.Step]) -> int:
     try:
         return reserve_of(own, some)
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(own.scene, undecided)
         return 0
 
 

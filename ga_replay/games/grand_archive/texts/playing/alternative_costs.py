@@ -11,7 +11,7 @@ from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
-from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided
+from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided, passed_over
 from ga_replay.games.grand_archive.language.evaluate.zones import lies_in
 from ga_replay.games.grand_archive.language.layers import speaks_to, touches
 from ga_replay.games.grand_archive.language.text_ref import Parts, child, inside, parts
@@ -19,6 +19,7 @@ from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.abilities import context
 from ga_replay.games.grand_archive.texts.continuous.ability_loss import silenced
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
+from ga_replay.games.grand_archive.texts.continuous.foreign_cards import played_by_others
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from ga_replay.games.grand_archive.texts.playing.additional_costs import STARCALLING_COSTS
@@ -44,12 +45,29 @@ def ways_to_play(scene: Scene, player: str) -> Iterator[tuple[int, str]]:
             for entry in in_force(scene, "Permit"):
                 if zone != HAND and _is_way(entry) and _permits(entry, player, handle):
                     yield handle, entry.context.address
+    yield from _ways_to_play_of_others(scene, player)
+
+
+def _ways_to_play_of_others(scene: Scene, player: str) -> Iterator[tuple[int, str]]:
+    """Cards of other owners that a text lets the player activate, with the way's address."""
+    for handle, by in played_by_others(scene).items():
+        if by == player:
+            for entry in in_force(scene, "Permit"):
+                if _is_way(entry) and _permits(entry, player, handle):
+                    yield handle, entry.context.address
+
+
+def may_play(scene: Scene, decision: de.CardActivated | de.Materialized) -> bool:
+    """True if a text lets the player activate that card of another owner, by the way that they name."""
+    if not isinstance(decision, de.CardActivated) or not decision.way:
+        return False
+    return (decision.handle, decision.way) in _ways_to_play_of_others(scene, decision.player)
 
 
 def ways_of(scene: Scene, handle: int, slug: str) -> tuple[str, ...]:
     """The texts that give other ways to play the card: its own, open or not, and those in force that allow it."""
     own = [at for at, _ in _printed_ways(scene, slug)] if slug else []
-    player = scene.table.owner_of.get(handle, "")
+    player = played_by_others(scene).get(handle) or scene.table.owner_of.get(handle, "")
     return (*own, *[e.context.address for e in in_force(scene, "Permit") if _is_way(e) and _permits(e, player, handle)])
 
 
@@ -78,7 +96,7 @@ def _printed_ways(scene: Scene, slug: str) -> Iterator[tuple[str, ir.Node]]:
         return
     for address, static in printed.statics:
         for at, effect in enumerate(static.effects):
-            if isinstance(effect, ir.Permit) and isinstance(effect.what, ir.Self):
+            if isinstance(effect, ir.Permit) and isinstance(effect.what, ir.Self) and not _gives_a_speed_alone(effect):
                 yield child(address, "effects", at), effect
             elif isinstance(effect, ir.Modify) and isinstance(effect.what, ir.Self):
                 granted = _granted_ways(child(address, "effects", at), effect)
@@ -115,7 +133,7 @@ def way_is_open(scene: Scene, decision: de.CardActivated) -> bool:
     if any(address == way for address, _ in _claimed_ways(scene, handle, way)):
         return _open(scene, decision.player, handle, way)
     return any(
-        entry.context.address == way and _is_way(entry) and _permits(entry, decision.player, handle, doubt=True)
+        entry.context.address == way and _is_way(entry) and _permits(entry, decision.player, handle)
         for entry in in_force(scene, "Permit")
     )
 
@@ -133,7 +151,8 @@ def _open(scene: Scene, player: str, handle: int, way: str) -> bool:
     own = context(scene, handle, way, player)
     try:
         return lies_in(own, _place(programs.node(way)), handle) and all(holds(own, one) for one in _conditions(way))
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(scene, undecided)
         return True
 
 
@@ -167,11 +186,15 @@ def lies_at(own: Context, zone: ir.Zone, handle: int) -> bool:
 def _is_way(entry: InForce) -> bool:
     """True if it lets a card be played from elsewhere or for something else; one that only gives a speed is no way."""
     node = entry.node
-    return isinstance(node, ir.Permit) and (not node.speed or node.source is not None or bool(node.by or node.free))
+    return isinstance(node, ir.Permit) and not _gives_a_speed_alone(node)
 
 
-def _permits(entry: InForce, player: str, handle: int, *, doubt: bool = False) -> bool:
-    """True if an effect lets the player activate this card from its zone; `doubt` is the answer if undetermined."""
+def _gives_a_speed_alone(node: ir.Permit) -> bool:
+    return bool(node.speed) and node.source is None and not (node.by or node.free)
+
+
+def _permits(entry: InForce, player: str, handle: int) -> bool:
+    """True if an effect lets the player activate this card from its zone, or may: the verdict is then unclear."""
     node = entry.node
     assert isinstance(node, ir.Permit)
     if node.act not in {"activate", "play"} or isinstance(node.what, ir.Self) or node.rather == STARCALLING_COSTS:
@@ -182,8 +205,9 @@ def _permits(entry: InForce, player: str, handle: int, *, doubt: bool = False) -
             and touches(of_every(entry, node), handle)
             and (node.source is None or lies_at(entry.context, node.source, handle))
         )
-    except Undecided:
-        return doubt
+    except Undecided as undecided:
+        passed_over(entry.context.scene, undecided)
+        return True
 
 
 def way_is_fast(scene: Scene, decision: de.CardActivated) -> bool:
@@ -192,9 +216,32 @@ def way_is_fast(scene: Scene, decision: de.CardActivated) -> bool:
         node = programs.node(decision.way)
         if isinstance(node, ir.Permit) and node.speed == "fast":
             return True
+    if _is_fast_by_itself(scene, decision.player, decision.handle):
+        return True
     return any(
         isinstance(entry.node, ir.Permit)
         and entry.node.speed == "fast"
         and _permits(entry, decision.player, decision.handle)
         for entry in in_force(scene, "Permit")
     )
+
+
+def _is_fast_by_itself(scene: Scene, player: str, handle: int) -> bool:
+    """True if the card's own text gives it fast speed now, or if that is undetermined (the verdict is then unclear)."""
+    slug = scene.table.card_of.get(handle)
+    for address, static, permit in fast_by_themselves(slug) if slug is not None else ():
+        own = context(scene, handle, address, player)
+        conditions = (*static.restrictions, *(() if permit.cond is None else (permit.cond,)))
+        try:
+            if all(holds(own, one) for one in conditions) and not silenced(scene, handle, PRINTED):
+                return True
+        except Undecided as undecided:
+            passed_over(scene, undecided)
+            return True
+    return False
+
+
+@programs.cached
+def fast_by_themselves(slug: str) -> tuple[tuple[str, ir.Static, ir.Permit], ...]:
+    """The permissions by which the card is activated at fast speed itself."""
+    return tuple([one for one in profile(slug).ways if one[2].speed == "fast" and _gives_a_speed_alone(one[2])])

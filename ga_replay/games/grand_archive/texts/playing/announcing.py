@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.table import Item
-from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive import counters, queries
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided, passed_over, unless_undecided
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
 from ga_replay.games.grand_archive.texts.continuous import prepared
 from ga_replay.games.grand_archive.texts.continuous.abilities import item_context
@@ -18,6 +19,7 @@ from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.playing import additional_costs
 from ga_replay.games.grand_archive.texts.playing.can_pay import payable, reserve_of
 from ga_replay.games.grand_archive.texts.playing.costs import CARDS, reserve_cost
+from ga_replay.games.grand_archive.texts.playing.counter_payment import counters_that_pay
 from ga_replay.games.grand_archive.texts.playing.item_costs import ability_reserve
 from ga_replay.games.grand_archive.texts.playing.payment_sources import memory_means, reserve_means, reserve_payers
 
@@ -81,16 +83,17 @@ def _payable_x(scene: Scene, item: Item) -> int | None:
         return memory_means(scene, item.player) if facts.cost_memory == -1 else None
     if (most := prepared.most_x(scene, item)) is not None:
         return most
-    if facts.cost_reserve != -1 and (
-        not additional_costs.may_cost(scene, item.handle, item.text)
-        or not _has_x(additional_costs.steps(item_context(scene, item)))
-    ):
+    more = additional_costs.may_cost(scene, item.handle, item.text)
+    own = item_context(scene, item)
+    in_reserve = facts.cost_reserve == -1 or (more and _has_x(additional_costs.payments(own)))
+    if not in_reserve and (not more or not _has_x(additional_costs.steps(own))):
         return None
-    means = reserve_means(scene, item.player, item.handle)
+    of = counters_that_pay(item)
+    means = reserve_means(scene, item.player, item.handle) if of is None else counters.on(scene, *of)
     x = means
     while x < MOST_X and reserve_cost(scene, item.player, item.handle, item.text, x + 1) <= means:
         x += 1
-    return x if facts.cost_reserve == -1 else MOST_X
+    return x if in_reserve else MOST_X
 
 
 def _most_x_of_ability(scene: Scene, item: Item) -> int | None:
@@ -102,10 +105,14 @@ def _most_x_of_ability(scene: Scene, item: Item) -> int | None:
     x = 0
     while x < MOST_X:
         more = own.remembering("x", x + 1)
-        if not payable(more, node.cost, ability_reserve(more, node), payers):
+        if not unless_undecided(scene, partial(_is_payable, more, node, payers), otherwise=False):
             break
         x += 1
     return x
+
+
+def _is_payable(own: Context, ability: ir.Activated, payers: tuple[int, ...]) -> bool:
+    return payable(own, ability.cost, ability_reserve(own, ability), payers) is not False
 
 
 @programs.cached
@@ -121,7 +128,7 @@ def _has_x(steps: Iterable[ir.Step]) -> bool:
 def optional_costs(scene: Scene, item: Item) -> tuple[int, ...]:
     """Optional additional costs that can be paid, by number (`extras.options`)."""
     found = additional_costs.options(scene, item)
-    return tuple([number for number, own, steps in found if _payable(own, steps)]) if found else ()
+    return tuple([number for number, own, steps in found if _payable(item, own, steps)]) if found else ()
 
 
 def options_fit(scene: Scene, item: Item, options: tuple[int, ...]) -> str:
@@ -130,14 +137,18 @@ def options_fit(scene: Scene, item: Item, options: tuple[int, ...]) -> str:
     if not chosen:
         return ""
     together = tuple(step for _, steps in chosen for step in steps)
-    return "" if _payable(chosen[0][0], together) else "these costs cannot all be paid"
+    return "" if _payable(item, chosen[0][0], together) else "these costs cannot all be paid"
 
 
-def _payable(own: Context, steps: tuple[ir.Step, ...]) -> bool:
-    scene = own.scene
+def _payable(item: Item, own: Context, steps: tuple[ir.Step, ...]) -> bool:
+    scene, of = own.scene, counters_that_pay(item)
     try:
+        if of is not None:
+            due = reserve_of(own, steps) + reserve_cost(scene, item.player, item.handle, item.text)
+            return due <= counters.on(scene, *of) and payable(own, steps)
         return payable(
             own, steps, reserve_of(own, steps), tuple(h for h in reserve_payers(scene, own.player) if h != own.source)
         )
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(scene, undecided)
         return True

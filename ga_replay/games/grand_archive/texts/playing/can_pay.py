@@ -15,6 +15,7 @@ from ga_replay.games.grand_archive.language.evaluate.kinds import candidates
 from ga_replay.games.grand_archive.language.evaluate.players import players
 from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_are_not_destroyed
+from ga_replay.games.grand_archive.texts.continuous.kept_cards import stays
 from ga_replay.games.grand_archive.texts.continuous.player_limits import prevented
 from ga_replay.games.grand_archive.texts.playing.picked_together import some_fit
 
@@ -38,12 +39,18 @@ def others(steps: Iterable[ir.Step]) -> tuple[ir.Step, ...]:
     return tuple(step for step in steps if not isinstance(step, ir.Pay))
 
 
-def payable(ctx: Context, steps: Iterable[ir.Step], reserve: int = 0, payers: Sequence[int] = ()) -> bool:
+def payable(
+    ctx: Context, steps: Iterable[ir.Step], reserve: int = 0, payers: Sequence[int] = (), *, offered: bool = False
+) -> bool:
     """True if the player can do all the steps and also pay that reserve, with nothing counted twice.
 
     Unknown cards count as suitable: the verdict is unclear then. An object that rests to pay reserve can still be
-    sacrificed (card-activation.eg2), a card put into memory can no longer be discarded.
+    sacrificed (card-activation.eg2), a card put into memory can no longer be discarded. What is `offered` by a text as
+    it resolves is no cost.
     """
+    steps = tuple(steps)
+    if not offered and any(_cannot_pay_with(ctx, one) for one in steps):
+        return False
     needs: list[Need] = []
     for step in others(steps):
         need = _need(ctx, step)
@@ -94,6 +101,8 @@ def _need(ctx: Context, step: ir.Step) -> Need | None:
             return _counters(ctx, step)
         case ir.Recover():
             return ((), 0) if _recoverable(ctx, players(ctx, step.who)) >= amount(ctx, step.n) else None
+        case ir.Glimpse() if any(prevented(ctx.scene, player, "glimpse") for player in players(ctx, step.who)):
+            return None
         case ir.Then():
             inner = [_need(ctx, one) for one in step.steps]
             found = [one for one in inner if one is not None]
@@ -131,7 +140,7 @@ def _movable(ctx: Context, step: ir.Move | ir.Reveal, handle: int) -> bool:
     """
     if isinstance(step, ir.Move) and step.act == "discard" and not _names_a_zone(step.what):
         return ctx.world.lies(handle, "hand") and ctx.world.owner(handle) in players(ctx, step.who)
-    return handle in ctx.scene.table.zone_of
+    return handle in ctx.scene.table.zone_of and not (isinstance(step, ir.Move) and stays(ctx.scene, handle))
 
 
 def _names_a_zone(what: ir.Thing) -> bool:
@@ -199,6 +208,17 @@ def _in_hand(kind: ir.Kind) -> ir.Kind:
     if any(isinstance(test, ir.Lies) for test in kind.where) or any(noun.head != "card" for noun in kind.nouns):
         return kind
     return ir.Kind(kind.nouns, (*kind.where, ir.Lies(ir.Zone("hand", ir.YOU))), kind.other, kind.but)
+
+
+def _cannot_pay_with(ctx: Context, step: ir.Step) -> bool:
+    """True if a text says that the player does not pay with those counters of their champion."""
+    if isinstance(step, ir.Then):
+        return any(_cannot_pay_with(ctx, one) for one in step.steps)
+    if not isinstance(step, ir.RemoveCounters):
+        return False
+    if not prevented(ctx.scene, ctx.player, f"pay with {step.counter} counters of"):
+        return False
+    return queries.champion(ctx.scene, ctx.player) in things(ctx, step.off)
 
 
 def _counters(ctx: Context, step: ir.RemoveCounters) -> Need | None:

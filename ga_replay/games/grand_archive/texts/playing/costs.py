@@ -9,10 +9,11 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
+from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
-from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided
+from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided, passed_over
 from ga_replay.games.grand_archive.language.layers import how_much, touches, with_x
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import brewing_ignores_the_reserve_cost
 from ga_replay.games.grand_archive.texts.continuous import levels
@@ -21,7 +22,7 @@ from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import has
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
-from ga_replay.games.grand_archive.texts.playing import additional_costs
+from ga_replay.games.grand_archive.texts.playing import additional_costs, memory_helpers
 from ga_replay.games.grand_archive.texts.playing.can_pay import payable, reserve_of
 from ga_replay.games.grand_archive.texts.playing.next_cards import is_still_first, of_every
 from ga_replay.games.grand_archive.texts.playing.payment_sources import reserve_means, reserve_payers
@@ -123,7 +124,8 @@ def _starting(scene: Scene, own: Context, way: str, printed: int | None) -> int 
 def _pay(own: Context, steps: Iterable[ir.Step]) -> int:
     try:
         return reserve_of(own, steps)
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(own.scene, undecided)
         return 0
 
 
@@ -171,7 +173,8 @@ def _others_changes(others: list[tuple[ir.CostChange, InForce]], handle: int, ac
             try:
                 if touches(entry, handle) and is_still_first(entry.context.scene, entry, node.what, handle):
                     yield node, how_much(entry), entry.context, entry.effect
-            except Undecided:
+            except Undecided as undecided:
+                passed_over(entry.context.scene, undecided)
                 continue
 
 
@@ -184,7 +187,8 @@ def _own_changes(scene: Scene, handle: int, act: str, costs: Iterable[Cost]) -> 
         try:
             if all(holds(own, one) for one in conditions):
                 yield node, with_x(own, node.n, static.x), own, 0
-        except Undecided:
+        except Undecided as undecided:
+            passed_over(scene, undecided)
             continue
 
 
@@ -201,10 +205,24 @@ def _set(scene: Scene, handle: int, so_far: int, act: str) -> int:
 
 
 def _add(scene: Scene, handle: int, so_far: int, act: str, sort: str) -> int:
+    default = _sort_of_card(scene, handle) if act == "activate" else sort
     for node, n, *_ in changes(scene, handle, act):
-        if sort_of(node, sort) == sort:
+        if sort_of(node, default) == sort:
             so_far += -n if node.less else n
     return so_far
+
+
+def _sort_of_card(scene: Scene, handle: int) -> str:
+    """The cost that activating the card has: a memory cost, where it has no other (card-activation.p5)."""
+    facts = queries.card(scene, handle)
+    by_memory = facts is not None and facts.cost_reserve is None and facts.cost_memory is not None
+    return "memory" if by_memory else "reserve"
+
+
+def _how_played(scene: Scene, handle: int) -> str:
+    """What is being done with the card: it is activated, if it pends as an activation."""
+    pending = (item for item in reversed(scene.table.stack) if item.handle == handle)
+    return "activate" if any(item.kind == "activation" for item in pending) else "materialize"
 
 
 @states("card-activation.7.1", without=0)
@@ -250,7 +268,8 @@ def can_pay_more(scene: Scene, player: str, handle: int, way: str) -> bool:
             return True
         payers = tuple(h for h in reserve_payers(scene, player) if h != handle)
         return payable(own, steps, reserve_cost(scene, player, handle, way), payers)
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(scene, undecided)
         return True
 
 
@@ -279,9 +298,21 @@ def memory_cost(scene: Scene, player: str, handle: int, x: int = 0) -> int:
     """The memory cost of materializing the card for the player (card-materialization.2)."""
     base = memory_costs_start_as_printed(scene, handle)
     start = x if base < 0 else base
-    if start >= 0 and scene.per_stamp(_as_written, MEASURES) and not changes(scene, handle, "materialize"):
+    if start >= 0 and scene.per_stamp(_as_written, MEASURES) and not changes(scene, handle, _how_played(scene, handle)):
         return start
     return int(scene.measure("memory cost", handle, start))
+
+
+def can_activate_for_memory(scene: Scene, decision: de.CardActivated) -> bool:
+    """True unless the card is activated for a memory cost (card-activation.p5) that its player cannot pay."""
+    player, handle = decision.player, decision.handle
+    if queries.card(scene, handle) is None or _sort_of_card(scene, handle) != "memory":
+        return True
+    node = programs.node(decision.way) if decision.way and not programs.is_unread(decision.way) else None
+    if isinstance(node, ir.Permit) and (node.free or node.rather):
+        return True
+    start = _set(scene, handle, max(0, memory_costs_start_as_printed(scene, handle)), "activate")
+    return memory_helpers.payable(scene, player, handle, max(0, _add(scene, handle, start, "activate", "memory")))
 
 
 @states("card-materialization.2.1", without=0)
@@ -292,12 +323,12 @@ def memory_costs_start_as_printed(scene: Scene, handle: int) -> int:
 
 @quantity("card-materialization.2.2", "memory cost")
 def effects_set_memory_costs(scene: Scene, handle: int, so_far: int) -> int:
-    return _set(scene, handle, so_far, "materialize")
+    return _set(scene, handle, so_far, _how_played(scene, handle))
 
 
 @quantity("card-materialization.2.3", "memory cost", also=("cost.6", "cost.7"))
 def effects_add_to_memory_costs(scene: Scene, handle: int, so_far: int) -> int:
-    return _add(scene, handle, so_far, "materialize", "memory")
+    return _add(scene, handle, so_far, _how_played(scene, handle), "memory")
 
 
 @quantity("card-materialization.2.4", "memory cost", also=("cost.8",))

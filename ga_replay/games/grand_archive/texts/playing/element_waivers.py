@@ -1,4 +1,7 @@
-"""Element waivers: texts that let a card be played regardless of its element."""
+"""Element waivers: texts that let a card be played regardless of its element.
+
+One of which it is undecided whether it applies is heeded: the verdict is then unclear.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Undecided, holds
+from ga_replay.games.grand_archive.language.evaluate.context import passed_over
 from ga_replay.games.grand_archive.language.layers import touches
 from ga_replay.games.grand_archive.texts.continuous.abilities import context
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
@@ -28,16 +32,18 @@ def _waived_by_others(scene: Scene, handle: int) -> bool:
             try:
                 if touches(entry, handle):
                     return True
-            except Undecided:
-                continue
+            except Undecided as undecided:
+                passed_over(scene, undecided)
+                return True
     for entry in in_force(scene, "Rule"):
         node = entry.node
         if isinstance(node, ir.Rule) and node.name == WAIVES and not isinstance(node.what, ir.Self):
             try:
                 if touches(entry, handle):
                     return True
-            except Undecided:
-                continue
+            except Undecided as undecided:
+                passed_over(scene, undecided)
+                return True
     return False
 
 
@@ -50,8 +56,9 @@ def _waived_by_itself(scene: Scene, handle: int) -> bool:
         try:
             if all(holds(own, one) for one in conditions):
                 return True
-        except Undecided:
-            continue
+        except Undecided as undecided:
+            passed_over(scene, undecided)
+            return True
     return False
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
@@ -10,12 +11,14 @@ from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
-from ga_replay.games.grand_archive import card_names, moves, queries
+from ga_replay.core.table.zones import name_of
+from ga_replay.games.grand_archive import card_names, card_types, moves, queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Undecided, amount, holds, players
-from ga_replay.games.grand_archive.language.evaluate.context import DID, InForce
+from ga_replay.games.grand_archive.language.evaluate.context import DID, OF_TYPE, InForce, passed_over, unless_undecided
 from ga_replay.games.grand_archive.language.evaluate.kinds import quality
 from ga_replay.games.grand_archive.language.layers import on
+from ga_replay.games.grand_archive.language.text_ref import nodes_in
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import (
     ephemerated_cards_become_ephemeral,
     hindered_objects_enter_rested,
@@ -24,14 +27,15 @@ from ga_replay.games.grand_archive.texts.continuous.abilities import context, un
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.continuous.durations import LEAVES
 from ga_replay.games.grand_archive.texts.continuous.unread_lines import may_have_left
-from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.texts.lines import event_counts, programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import HAS, profile
-from ga_replay.games.grand_archive.texts.playing.next_entry import enters_rested_once
+from ga_replay.games.grand_archive.texts.lines.undecidable import came_from_banishment
+from ga_replay.games.grand_archive.texts.playing.next_entry import enters_rested_once, enters_under, kept_off
 from ga_replay.games.grand_archive.texts.playing.target_phrases import LINK_SLOT
 from ga_replay.games.grand_archive.texts.replacement.destination_replacement import (
     the_card_of_an_ephemeral_object_is_not_ephemeral,
 )
-from ga_replay.games.grand_archive.zones import FIELD
+from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, STACK
 
 ABILITIES_OF = "abilities of"
 """The key under which a pending card keeps the cards with whose abilities it enters."""
@@ -63,6 +67,7 @@ def arrival(scene: Scene, item: Item) -> list[ev.Fact]:
     if not item.choices:
         return facts
     facts += card_names.kept(item.handle, iter(item.choices))
+    facts += card_types.kept(item.handle, item.choices)
     if "enters ephemeral" in item.choices:
         facts.append(ev.StatusSet(item.handle, "ephemeral"))
     if "enters rested" in item.choices and not hindered_objects_enter_rested(scene, item.handle):
@@ -71,9 +76,9 @@ def arrival(scene: Scene, item: Item) -> list[ev.Fact]:
 
 
 def named_as_it_enters(scene: Scene, item: Item) -> str:
-    """The sort of name that is chosen as the card enters ("ally card name"), unless it has been; empty for none."""
+    """What is chosen as the card enters ("ally card name", "card type"), unless it has been; empty for nothing."""
     slug = scene.table.card_of.get(item.handle)
-    if slug is None or any(one.startswith(card_names.CHOSEN) for one in item.choices):
+    if slug is None or any(one.startswith((card_names.CHOSEN, OF_TYPE)) for one in item.choices):
         return ""
     return next((sort for _, _, sort in _naming(scene, item.handle, slug)), "")
 
@@ -82,7 +87,7 @@ def _naming(scene: Scene, handle: int, slug: str) -> Iterator[tuple[str, ir.Ente
     for address, static in profile(slug).statics:
         for effect in static.effects:
             sort = effect.choose.what if isinstance(effect, ir.EntersAs) and effect.choose is not None else None
-            named = isinstance(sort, str) and sort.endswith(card_names.ASKED)
+            named = isinstance(sort, str) and sort.endswith((card_names.ASKED, card_types.ASKED))
             if named and isinstance(effect, ir.EntersAs) and unlocked(scene, handle, address, static):
                 yield address, effect, str(sort)
 
@@ -138,16 +143,34 @@ def objects_are_linked_to_their_target(scene: Scene, number: int) -> tuple[int, 
 
 def enter(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
     """The facts of a card entering the field: under whose control, with how much durability, awake or rested."""
+    controller = enters_under(scene, handle, controller)
+    if not scene.table.lies(handle, STACK) and kept_off(scene, controller):
+        return _banished_face_down(scene, handle)
     facts: list[ev.Fact] = [*moves.shown(scene, handle), ev.CardMoved(handle, scene.table.zone_of[handle], FIELD)]
     if controller != scene.table.owner_of[handle]:
         facts.append(ev.ControlChanged(handle, controller))
     was = scene.table.former.get(handle)
     if was is not None and "ephemeral" in was.statuses and the_card_of_an_ephemeral_object_is_not_ephemeral(scene):
         facts.append(ev.StatusSet(handle, "ephemeral"))
+    if name_of(scene.table.zone_of[handle]) == BANISHMENT and _asks_where_it_was(scene.table.card_of.get(handle, "")):
+        facts.append(ev.StatusSet(handle, event_counts.FROM_BANISHMENT))
     durability = scene.measure("durability on entering", handle, 0)
     if durability:
         facts.append(ev.CountersChanged(handle, "durability", durability))
     return [*facts, *entering(scene, handle, controller)]
+
+
+@programs.cached
+def _asks_where_it_was(slug: str) -> bool:
+    """True if a text of the card asks whether it entered from a banishment."""
+    said = (one for _, line in profile(slug).abilities for one in nodes_in(line)) if slug else ()
+    return any(isinstance(one, ir.Event) and came_from_banishment(one) for one in said)
+
+
+def _banished_face_down(scene: Scene, handle: int) -> list[ev.Fact]:
+    """Its owner's banishment; a card that lies there already is turned face down."""
+    frm, banishment = scene.table.zone_of[handle], moves.home(scene, handle, BANISHMENT)
+    return [ev.Flipped(handle, "down") if frm == banishment else ev.CardMoved(handle, frm, banishment, face="down")]
 
 
 def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
@@ -163,33 +186,35 @@ def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
         for effect in static.effects:
             if (
                 isinstance(effect, ir.EntersAs)
+                and effect.into == "field"
                 and isinstance(effect.what, ir.Self)
                 and _enters(
                     scene=scene, handle=handle, controller=controller, address=address, static=static, effect=effect
                 )
             ):
                 rested = rested or "rested" in effect.state
-                facts += _in_states(handle, slug, effect)
+                facts += in_states(handle, slug, effect.state)
                 facts += _with_counters(scene, handle, controller, address, effect)
     for entry in in_force(scene, "EntersAs"):
         node = entry.node
         if (
             isinstance(node, ir.EntersAs)
+            and node.into == "field"
             and not isinstance(node.what, ir.Self)
             and not for_the_next(node)
-            and _will_touch(entry, node, handle, controller)
+            and unless_undecided(scene, partial(_will_touch, entry, node, handle, controller), otherwise=False)
         ):
             rested = rested or "rested" in node.state
-            facts += _in_states(handle, slug, node)
+            facts += in_states(handle, slug, node.state)
             facts += _with_counters(scene, handle, entry.context.player, entry.context.address, node)
     rested = rested or enters_rested_once(scene, handle, controller)
     return [ev.Turned(handle, "rested"), *facts] if rested else facts
 
 
-def _in_states(handle: int, slug: str, effect: ir.EntersAs) -> list[ev.Fact]:
+def in_states(handle: int, slug: str, states: Sequence[str]) -> list[ev.Fact]:
     """The states besides being rested that it enters in, as far as it can be in them (term/distant.1)."""
     unit = not queries.UNITS.isdisjoint(queries.printed_types(slug))
-    return [ev.StatusSet(handle, "distant")] if unit and "distant" in effect.state else []
+    return [ev.StatusSet(handle, "distant")] if unit and "distant" in states else []
 
 
 @states("term/awake.3", without=True, also=("field.p5", "ally.4"))
@@ -199,12 +224,15 @@ def objects_enter_awake(_scene: Scene) -> bool:
 
 def _enters(scene: Scene, handle: int, controller: str, address: str, static: ir.Static, effect: ir.EntersAs) -> bool:
     own = context(scene, handle, address, controller)
-    return unlocked(scene, handle, address, static) and (effect.cond is None or holds(own, effect.cond))
+    if not unlocked(scene, handle, address, static):
+        return False
+    condition = effect.cond
+    return condition is None or unless_undecided(scene, lambda: holds(own, condition), otherwise=False)
 
 
 def _will_touch(entry: InForce, node: ir.EntersAs, handle: int, controller: str) -> bool:
-    """True if the effect will touch the entering object as it will be on the field."""
-    if not on(entry) or not isinstance(node.what, ir.Pick):
+    """True if the effect will touch the entering object as it will be on the field. Raises Undecided."""
+    if not isinstance(node.what, ir.Pick):
         return False
     kind = node.what.kind
     about = tuple(test for test in kind.where if not isinstance(test, ir.Controlled | ir.Lies))
@@ -214,7 +242,7 @@ def _will_touch(entry: InForce, node: ir.EntersAs, handle: int, controller: str)
     for test in kind.where:
         if isinstance(test, ir.Controlled) and (controller in players(own, test.by)) == test.no:
             return False
-    return quality(own, ir.Kind(kind.nouns, about), handle)
+    return quality(own, ir.Kind(kind.nouns, about), handle) and on(entry)
 
 
 def _comes_by(scene: Scene, act: str, handle: int) -> bool:
@@ -225,7 +253,8 @@ def _comes_by(scene: Scene, act: str, handle: int) -> bool:
 
 def _with_counters(scene: Scene, handle: int, controller: str, address: str, effect: ir.EntersAs) -> list[ev.Fact]:
     own = context(scene, handle, address, controller).remembering("x", _chosen_x(scene, handle))
-    return [ev.CountersChanged(handle, one.counter, n) for one in effect.counters if (n := amount(own, one.n)) > 0]
+    counted = [(one.counter, unless_undecided(scene, partial(amount, own, one.n), 0)) for one in effect.counters]
+    return [ev.CountersChanged(handle, counter, n) for counter, n in counted if n > 0]
 
 
 def _chosen_x(scene: Scene, handle: int) -> int:
@@ -260,7 +289,8 @@ def _is_the_next(entry: InForce, node: ir.EntersAs, item: Item) -> bool:
         return False
     try:
         return quality(entry.context, ir.Kind(node.what.kind.nouns, rest), item.handle)
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(entry.context.scene, undecided)
         return False
 
 
@@ -273,7 +303,7 @@ def _counted(scene: Scene, item: Item) -> list[ev.Fact]:
             node = programs.node(address)
             if isinstance(node, ir.EntersAs):
                 slug = scene.table.card_of.get(item.handle)
-                facts += _in_states(item.handle, slug, node) if slug is not None else []
+                facts += in_states(item.handle, slug, node.state) if slug is not None else []
                 facts += _with_counters(scene, item.handle, item.player, address, node)
             else:  # a log may name a text that is no longer read: its effect on entering is undetermined
                 facts.append(may_have_left(scene, address, item.handle, item.player))

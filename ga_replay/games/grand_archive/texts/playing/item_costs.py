@@ -8,7 +8,7 @@ from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import amount
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
-from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided, passed_over, unless_undecided
 from ga_replay.games.grand_archive.language.layers import how_much, touches
 from ga_replay.games.grand_archive.texts.continuous.abilities import context, item_context
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
@@ -33,7 +33,8 @@ def item_reserve_cost(scene: Scene, item: Item) -> int:
         return 0
     node = programs.node(item.text)
     asks = _asks_for_reserve(item.text) or (isinstance(node, ir.Activated) and bool(in_force(scene, "CostChange")))
-    return ability_reserve(item_context(scene, item), node) if asks else 0
+    own = item_context(scene, item)
+    return unless_undecided(scene, lambda: ability_reserve(own, node), 0) if asks else 0
 
 
 def waives_all(item: Item) -> bool:
@@ -71,7 +72,8 @@ def can_materialize_for(scene: Scene, player: str, handle: int) -> bool:
     try:
         reserve = additional_costs.reserve(own, "materialize")
         return payable(own, additional_costs.steps(own, "materialize"), reserve, reserve_payers(scene, player))
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(scene, undecided)
         return True
 
 

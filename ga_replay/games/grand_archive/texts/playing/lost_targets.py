@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.context import Context, unless_undecided
 from ga_replay.games.grand_archive.language.evaluate.kinds import matches
 from ga_replay.games.grand_archive.language.evaluate.players import has_influence
 from ga_replay.games.grand_archive.language.text_ref import pick_key
@@ -90,7 +91,5 @@ def _is_legal(own: Context, pick: ir.Pick | ir.Player, handle: int, number: int,
         return open_ and not player_shroud.shrouded(own.scene, player, spell=spell, again=True)
     if own.world.object_number(handle) != number:
         return False
-    try:
-        return matches(own, pick.kind, handle) and targetable(own, handle, spell=spell, again=True)
-    except Undecided:
-        return True
+    found = unless_undecided(own.scene, partial(matches, own, pick.kind, handle), otherwise=True)
+    return found and targetable(own, handle, spell=spell, again=True)

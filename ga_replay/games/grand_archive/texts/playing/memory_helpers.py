@@ -5,32 +5,53 @@ They are named together with cards of floating memory, before chance takes any (
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import partial
+
 from msgspec import Struct
 
+from ga_replay.core.rules.choice import Some
 from ga_replay.core.rules.scene import Scene
+from ga_replay.games.grand_archive import capabilities
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import bounds
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
-from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.context import (
+    Context,
+    InForce,
+    Undecided,
+    passed_over,
+    unless_undecided,
+)
 from ga_replay.games.grand_archive.language.evaluate.kinds import candidates
-from ga_replay.games.grand_archive.language.layers import on
+from ga_replay.games.grand_archive.language.layers import how_much, on
+from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_are_not_destroyed
 from ga_replay.games.grand_archive.texts.continuous.abilities import context
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
+from ga_replay.games.grand_archive.texts.continuous.kept_cards import stays
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from ga_replay.games.grand_archive.texts.lines.unsupported import FLOATING_ALONE, PAYS_MEMORY, PAYS_OWN_MEMORY
 from ga_replay.games.grand_archive.texts.playing.payment_sources import floating, memory_means
+
+SACRIFICE = "sacrifice"
+"""The value of a rule by which an object pays by being sacrificed, and not banished."""
 
 Own = tuple[str, ir.Static, ir.Rule]
 """The address of an ability about paying for its own card, the ability and the rule."""
 
 
 class Group(Struct, frozen=True):
-    """Cards of which so many may be banished; `after`: only together with one of the group before."""
+    """Cards of which so many may be banished; `after`: only together with one of the group before.
+
+    Each pays for `worth` of the cost; `sacrificed`: they are objects that are sacrificed instead.
+    """
 
     cards: tuple[int, ...]
     most: int
     after: bool = False
+    worth: int = 1
+    sacrificed: bool = False
 
 
 class Means(Struct, frozen=True):
@@ -47,7 +68,36 @@ class Means(Struct, frozen=True):
         """The most that they pay for."""
         helping = {card for group in self.groups for card in group.cards}
         several = sum(min(group.most, len(group.cards)) for group in self.groups)
-        return len(self.floating) + min(several, len(helping))
+        more = sum(group.worth - 1 for group in self.groups if group.cards)
+        return len(self.floating) + min(several, len(helping)) + more
+
+    def worth(self, card: int) -> int:
+        """How much of the cost the card pays for."""
+        of = [group.worth for group in self.groups if card in group.cards]
+        return 1 if card in self.floating or not of else max(of)
+
+    def paid(self, some: Iterable[int]) -> int:
+        """How much of the cost these cards pay for."""
+        return sum(self.worth(card) for card in some)
+
+    def sacrificed(self, card: int) -> bool:
+        """True if the card is an object that is sacrificed to pay."""
+        groups = [group for group in self.groups if card in group.cards]
+        return card not in self.floating and any(group.sacrificed for group in groups)
+
+    def weighed(self, due: int, memory: int) -> Some[int]:
+        """The choice of cards, where some pay for several: enough together with the memory, and none too many."""
+
+        def allows(some: tuple[int, ...]) -> str:
+            paid = self.paid(some)
+            if paid + memory < due:
+                return f"{due - memory} at least have to be paid so, and these pay for {paid}"
+            if any(paid - self.worth(card) >= due for card in some):
+                return f"the cost is {due}, and fewer of these pay for it"
+            return self.fault(some)
+
+        able = self.cards()
+        return Some("keyword/floating-memory.1", able, 0, len(able), allows)
 
     def fault(self, some: tuple[int, ...]) -> str:
         """The reason why these cannot be banished together, or empty."""
@@ -77,7 +127,7 @@ def means(scene: Scene, player: str, handle: int) -> Means:
         return Means(found, ())
     groups = _everywhere(scene, player)
     for one in _own_rules(scene, handle):
-        if one[2].name == PAYS_OWN_MEMORY and _stands(scene, player, handle, one):
+        if one[2].name == PAYS_OWN_MEMORY and _stands(scene, player, handle, one, doubt=True):
             groups += _groups(context(scene, handle, one[0], player), one[2])
     return Means(found, tuple(groups))
 
@@ -85,7 +135,7 @@ def means(scene: Scene, player: str, handle: int) -> Means:
 def floats_alone(scene: Scene, player: str, handle: int) -> bool:
     """True if the card's memory cost is paid with floating memory alone."""
     own = _own_rules(scene, handle)
-    return any(one[2].name == FLOATING_ALONE and _stands(scene, player, handle, one) for one in own)
+    return any(one[2].name == FLOATING_ALONE and _stands(scene, player, handle, one, doubt=False) for one in own)
 
 
 def payable(scene: Scene, player: str, handle: int, cost: int, more: int = 0) -> bool:
@@ -112,12 +162,14 @@ def _rules(slug: str) -> tuple[Own, ...]:
     )
 
 
-def _stands(scene: Scene, player: str, handle: int, own: Own) -> bool:
+def _stands(scene: Scene, player: str, handle: int, own: Own, *, doubt: bool) -> bool:
+    """True if the restrictions are met; `doubt` is the answer if that is undecided, and the verdict is then unclear."""
     address, static, _ = own
     try:
         return all(holds(context(scene, handle, address, player), one) for one in static.restrictions)
-    except Undecided:
-        return False
+    except Undecided as undecided:
+        passed_over(scene, undecided)
+        return doubt
 
 
 def _everywhere(scene: Scene, player: str) -> list[Group]:
@@ -125,9 +177,24 @@ def _everywhere(scene: Scene, player: str) -> list[Group]:
     found = []
     for entry in in_force(scene, "Rule"):
         node, own = entry.node, entry.context
-        if isinstance(node, ir.Rule) and node.name == PAYS_MEMORY and own.player == player and on(entry):
-            found.append(Group((own.source,), 1))
+        if isinstance(node, ir.Rule) and node.name == PAYS_MEMORY and own.player == player and _is_on(entry):
+            worth, given_up = unless_undecided(scene, partial(how_much, entry), 0), node.value == SACRIFICE
+            if worth > 0 and (not given_up or _is_sacrificed(scene, own.source, player)):
+                found.append(Group((own.source,), 1, worth=worth, sacrificed=given_up))
     return found
+
+
+def _is_sacrificed(scene: Scene, handle: int, player: str) -> bool:
+    """True if the player could sacrifice the object (keyword/immortality.1.2)."""
+    mine = capabilities.sacrifices(scene, handle, player)
+    return mine and not immortal_objects_are_not_destroyed(scene, handle)
+
+
+def _is_on(entry: InForce) -> bool:
+    return unless_undecided(entry.context.scene, lambda: on(entry), otherwise=True)
+
+
+NONE: tuple[int, int | None] = (0, 0)
 
 
 def _groups(own: Context, rule: ir.Rule) -> list[Group]:
@@ -137,7 +204,10 @@ def _groups(own: Context, rule: ir.Rule) -> list[Group]:
     for at, pick in enumerate(picks):
         assert isinstance(pick, ir.Pick)
         sure, unsure = candidates(own, pick.kind)
-        cards = tuple([one for one in (*sure, *unsure) if one != own.source])
-        most = bounds(own, pick.n)[1]
-        found.append(Group(cards, len(cards) if most is None else most, after=at > 0))
+        given_up = rule.value == SACRIFICE
+        cards = tuple([one for one in (*sure, *unsure) if one != own.source and not stays(own.scene, one)])
+        if given_up:
+            cards = tuple([one for one in cards if _is_sacrificed(own.scene, one, own.player)])
+        most = unless_undecided(own.scene, partial(bounds, own, pick.n), NONE)[1]
+        found.append(Group(cards, len(cards) if most is None else most, after=at > 0, sacrificed=given_up))
     return found

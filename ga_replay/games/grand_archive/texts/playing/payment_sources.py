@@ -8,12 +8,13 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
-from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive import counters, queries
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import (
     floating_memory_pays_from_the_graveyard,
     kindled_cards_pay_for_reserve,
 )
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import bearers, has, lying, might_have
+from ga_replay.games.grand_archive.texts.playing.counter_payment import counters_that_pay
 from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND, MEMORY
 
 Allows = Callable[[tuple[int, ...]], str]
@@ -52,6 +53,8 @@ def kindling(scene: Scene, player: str, handle: int) -> tuple[tuple[int, ...], i
 
 def item_payers(scene: Scene, item: Item) -> tuple[tuple[int, ...], int, Allows | None]:
     """The possible payers of the item's reserve cost, their total, and the combinations that are too much."""
+    if (of := counters_that_pay(item)) is not None:
+        return (), counters.on(scene, *of), None
     payers = reserve_payers(scene, item.player)
     cards, most = kindling(scene, item.player, item.handle) if item.kind == "activation" else ((), 0)
     if not cards:

@@ -11,13 +11,14 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
-from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided
+from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided, passed_over
 from ga_replay.games.grand_archive.language.evaluate.kinds import covers
 from ga_replay.games.grand_archive.language.evaluate.lasting import ELEMENTS_SLOT, OF_ELEMENTS
 from ga_replay.games.grand_archive.language.layers import how_much, speaks_to, touches
 from ga_replay.games.grand_archive.language.text_ref import parent
 from ga_replay.games.grand_archive.texts.continuous.abilities import context, unlocked
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
+from ga_replay.games.grand_archive.texts.continuous.kept_cards import stays
 from ga_replay.games.grand_archive.texts.continuous.leveling_limits import barred_from
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
@@ -39,7 +40,7 @@ def forbidden(scene: Scene, decision: object) -> str:
 
 def _cannot_activate(scene: Scene, decision: de.CardActivated) -> str:
     player, handle = decision.player, decision.handle
-    return _limited(scene, player, handle) or _player_cannot(scene, player, TO_ACTIVATE, handle)
+    return _limited(scene, player, handle) or _player_cannot(scene, player, TO_ACTIVATE, handle) or stays(scene, handle)
 
 
 def _cannot_materialize(scene: Scene, decision: de.Materialized) -> str:
@@ -47,11 +48,13 @@ def _cannot_materialize(scene: Scene, decision: de.Materialized) -> str:
         _player_cannot(scene, decision.player, TO_MATERIALIZE, decision.handle)
         or _cannot_level(scene, decision)
         or _cannot_level_into(scene, decision)
+        or stays(scene, decision.handle)
     )
 
 
 TO_ACTIVATE = frozenset({"activate", "play"})
 TO_MATERIALIZE = frozenset({"materialize", "play"})
+TARGETING = "declare attacks targeting"
 TO_ATTACK = frozenset({"declare attacks", "declare attacks with", "declare attack", "attack"})
 
 
@@ -75,7 +78,8 @@ def _allows(scene: Scene, own: Context, limit: ir.Limit, slug: str) -> bool:
         return False
     try:
         return limit.cond is None or holds(own, limit.cond)
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(scene, undecided)
         return True
 
 
@@ -88,7 +92,8 @@ def _player_cannot(scene: Scene, player: str, acts: frozenset[str], handle: int)
         try:
             if speaks_to(entry, player) and _about(entry, node, handle) and _over_the_limit(scene, entry, node, player):
                 return _line(entry)
-        except Undecided:
+        except Undecided as undecided:
+            passed_over(scene, undecided)
             continue
     return ""
 
@@ -161,7 +166,8 @@ def _thing_cannot(scene: Scene, acts: set[str], handle: int, towards: int = 0) -
         try:
             if touches(entry, handle) and (node.what is None or (towards and _about(entry, node, towards))):
                 return _line(entry)
-        except Undecided:
+        except Undecided as undecided:
+            passed_over(scene, undecided)
             continue
     return ""
 
@@ -174,6 +180,10 @@ def _cannot_attack(scene: Scene, decision: de.AttackDeclared) -> str:
             return line
     for weapon in decision.weapons:
         if line := _thing_cannot(scene, {"be used for an attack"}, weapon):
+            return line
+        if queries.intent_of(scene, decision.attacker) and (
+            line := _thing_cannot(scene, {"be used with attack cards"}, weapon)
+        ):
             return line
     for target in decision.targets:
         if line := _thing_cannot(scene, {"be attacked"}, target, decision.attacker):
@@ -188,23 +198,27 @@ BARS: Mapping[type, Callable[[Scene, Any], str]] = {
 
 
 def attack_costs_due(
-    scene: Scene, player: str, attacker: int, weapons: tuple[int, ...]
+    scene: Scene, player: str, attacker: int, targets: tuple[int, ...], weapons: tuple[int, ...]
 ) -> list[tuple[Context, tuple[ir.Step, ...]]]:
     """The costs that texts impose on declaring the attack: taxes on attacks, and costs of using a weapon."""
     due: list[tuple[Context, tuple[ir.Step, ...]]] = []
     for entry in in_force(scene, "Cannot"):
         node = entry.node
         assert isinstance(node, ir.Cannot)
-        if not node.cost or node.act not in TO_ATTACK:
+        if not node.cost or node.act not in TO_ATTACK | {TARGETING}:
             continue
+        meant = targets if node.act == TARGETING else (attacker,)
         try:
             of_player = isinstance(node.who, ir.Player | ir.Holder | ir.Players | ir.PlayersWith)
             taxed = (
-                speaks_to(entry, player) and _about(entry, node, attacker) if of_player else touches(entry, attacker)
+                speaks_to(entry, player) and any(_about(entry, node, one) for one in meant)
+                if of_player
+                else touches(entry, attacker)
             )
             if taxed:
                 due.append((entry.context.by(player), node.cost))
-        except Undecided:
+        except Undecided as undecided:
+            passed_over(scene, undecided)
             continue
     for entry in in_force(scene, "ExtraCost"):
         node_ = entry.node
@@ -218,13 +232,14 @@ def attack_costs_due(
 def _touches(entry: InForce, handle: int) -> bool:
     try:
         return touches(entry, handle)
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(entry.context.scene, undecided)
         return False
 
 
 def can_pay_to_attack(scene: Scene, decision: de.AttackDeclared) -> bool:
     """True if all costs that texts impose on the attack can be paid (attacking-and-the-combat-phase.1.5)."""
-    due = attack_costs_due(scene, decision.player, decision.attacker, decision.weapons)
+    due = attack_costs_due(scene, decision.player, decision.attacker, decision.targets, decision.weapons)
     if not due:
         return True
     try:
@@ -233,7 +248,8 @@ def can_pay_to_attack(scene: Scene, decision: de.AttackDeclared) -> bool:
         if reserve > len(payers):
             return False
         return all(payable(own, steps, 0, ()) for own, steps in due)
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(scene, undecided)
         return True
 
 

@@ -27,11 +27,10 @@ def together(ctx: Context, pick: ir.Pick) -> Callable[[tuple[int, ...]], str] | 
     trait = asked_of_all(pick)
     if trait is None:
         return None
-    asked = trait
-    return lambda some: _of_elements(ctx, some) if asked.said == "differ" else _of_total(ctx, asked, some)
+    return lambda some: _FAULTS[trait.said](ctx, trait, some)
 
 
-def _of_elements(ctx: Context, some: tuple[int, ...]) -> str:
+def _of_elements(ctx: Context, _trait: ir.NumberTrait, some: tuple[int, ...]) -> str:
     """Each differs from each other in its elements; an unknown card may."""
     known = [ctx.world.values(handle, "element") for handle in some if ctx.world.known(handle)]
     return "" if len(set(known)) == len(known) else "they must all be of different elements"
@@ -42,6 +41,20 @@ def _of_total(ctx: Context, trait: ir.NumberTrait, some: tuple[int, ...]) -> str
         return ""
     total = sum(ctx.world.number(handle, trait.stat) or 0 for handle in some)
     return "" if within(ctx, trait.n, total) else f"their total {trait.stat} is {total}"
+
+
+def _of_one_number(ctx: Context, trait: ir.NumberTrait, some: tuple[int, ...]) -> str:
+    """A card without the number has none that is the same; of an unknown card it is not asked."""
+    known = [ctx.world.number(handle, trait.stat) for handle in some if ctx.world.known(handle)]
+    alike = len(set(known)) < 2 and None not in known
+    return "" if alike else f"they must all have the same {trait.stat}"
+
+
+_FAULTS: dict[str, Callable[[Context, ir.NumberTrait, tuple[int, ...]], str]] = {
+    "differ": _of_elements,
+    "total": _of_total,
+    "alike": _of_one_number,
+}
 
 
 def some_fit(ctx: Context, pick: ir.Pick, pool: tuple[int, ...], least: int) -> bool:

@@ -6,7 +6,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import amount
-from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided, passed_over
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
 from ga_replay.games.grand_archive.texts.lines.programs import cached, node
 
@@ -31,7 +31,8 @@ def most_targets(own: Context, pick: ir.Pick) -> int | None:
     dealt = split(own.address, pick.slot)
     try:
         return None if dealt is None else max(0, amount(own, dealt.n))
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(own.scene, undecided)
         return None
 
 

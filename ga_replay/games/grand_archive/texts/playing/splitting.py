@@ -7,7 +7,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import amount
-from ga_replay.games.grand_archive.language.evaluate.context import Undecided
+from ga_replay.games.grand_archive.language.evaluate.context import Undecided, passed_over
 from ga_replay.games.grand_archive.language.text_ref import nodes_in, pick_key
 from ga_replay.games.grand_archive.texts.lines.programs import cached, node
 from ga_replay.games.grand_archive.texts.playing import split_damage
@@ -39,7 +39,8 @@ def undealt(scene: Scene, item: Item) -> tuple[str, Split] | None:
                 continue
             try:
                 total = amount(own, dealt.n)
-            except Undecided:
+            except Undecided as undecided:
+                passed_over(scene, undecided)
                 continue
             if total >= len(targets):
                 return key, Split(RULE, total, targets, split_damage.least(scene))

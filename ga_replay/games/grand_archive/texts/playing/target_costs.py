@@ -13,7 +13,7 @@ from ga_replay.core.table.fold import apply
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
-from ga_replay.games.grand_archive.language.evaluate.context import Undecided
+from ga_replay.games.grand_archive.language.evaluate.context import Undecided, passed_over
 from ga_replay.games.grand_archive.language.evaluate.kinds import covers
 from ga_replay.games.grand_archive.language.layers import with_x
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
@@ -68,7 +68,8 @@ def _may_take_off(scene: Scene, player: str, handle: int, change: Change) -> int
             return 0
         able = any(covers(own, to, one) for one in within_sight(scene, player, handle))
         return with_x(own, node.n, static.x) if able else 0
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(scene, undecided)
         return with_x(own, node.n, static.x)
 
 

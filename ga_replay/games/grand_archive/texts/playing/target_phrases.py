@@ -11,11 +11,12 @@ from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
-from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided, passed_over
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
 from ga_replay.games.grand_archive.texts.continuous.abilities import item_context, unlocked
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import Printed, profile
+from ga_replay.games.grand_archive.texts.playing.ways_of_playing import played_so
 
 CARDS = frozenset({"activation", "materialization"})
 MODES = "modes"
@@ -42,6 +43,9 @@ def phrases(
     A later trigger chooses its targets then.
     """
     for step in steps:
+        if isinstance(step, ir.If) and step.said == ir.BY_WAY:
+            yield from phrases(step.otherwise if step.cond in barred else step.then, chosen, barred, spell=spell)
+            continue
         if not aims(step) or (isinstance(step, ir.If | ir.Instead) and step.cond in barred):
             continue
         if isinstance(step, ir.Modes):
@@ -55,22 +59,29 @@ def phrases(
 
 
 def unmet(own: Context) -> Barred:
-    """The unmet restrictions of the text at the viewpoint's address; other conditions are checked on resolution."""
+    """The unmet restrictions of the text at the viewpoint's address, and in which ways its card is not being played.
+
+    Other conditions are checked on resolution.
+    """
     asked = _restrictions(own.address)
     return frozenset([one for one in asked if not _met(own, one)]) if asked else NOTHING
 
 
 @programs.cached
-def _restrictions(address: str) -> tuple[ir.Bonus, ...]:
+def _restrictions(address: str) -> tuple[ir.Condition, ...]:
     nodes = nodes_in(programs.node(address)) if address else ()
+    ways = [one.cond for one in nodes if isinstance(one, ir.If) and one.said == ir.BY_WAY]
     conditions = [one.cond for one in nodes if isinstance(one, ir.If | ir.Instead)]
-    return tuple(dict.fromkeys(one for one in conditions if isinstance(one, ir.Bonus)))
+    return tuple(dict.fromkeys((*ways, *[one for one in conditions if isinstance(one, ir.Bonus)])))
 
 
-def _met(own: Context, restriction: ir.Bonus) -> bool:
+def _met(own: Context, restriction: ir.Condition) -> bool:
+    if isinstance(restriction, ir.Is) and isinstance(restriction.what, tuple):
+        return played_so(own) == restriction.what[0].name
     try:
         return holds(own, restriction)
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(own.scene, undecided)
         return True
 
 

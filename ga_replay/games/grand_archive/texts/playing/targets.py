@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 from msgspec import Struct
 
@@ -16,8 +17,8 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import bounds
-from ga_replay.games.grand_archive.language.evaluate.conditions import holds
-from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided
+from ga_replay.games.grand_archive.language.evaluate.conditions import met
+from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, unless_undecided
 from ga_replay.games.grand_archive.language.evaluate.kinds import candidates, quality
 from ga_replay.games.grand_archive.language.evaluate.players import players, seat_of
 from ga_replay.games.grand_archive.language.layers import touched
@@ -27,7 +28,7 @@ from ga_replay.games.grand_archive.texts.continuous.abilities import context, un
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.continuous.definitions import triggers_are_typed_as_their_source
 from ga_replay.games.grand_archive.texts.playing import option_memory, player_shroud, split_damage, untargetability
-from ga_replay.games.grand_archive.texts.playing.picked_together import together
+from ga_replay.games.grand_archive.texts.playing.picked_together import some_without, together
 from ga_replay.games.grand_archive.texts.playing.target_phrases import (
     CARDS,
     MODES,
@@ -41,6 +42,7 @@ from ga_replay.games.grand_archive.texts.playing.target_phrases import (
     texts_of,
     unmet,
 )
+from ga_replay.games.grand_archive.texts.playing.ways_of_playing import knowing
 
 RULE = "card-activation.5"
 ANY_NUMBER = 99
@@ -152,11 +154,12 @@ def _need(
     return Need(key, choice, least > 0)
 
 
+NO_BOUNDS: tuple[int, int | None] = (0, None)
+ANY_OF_THEM: tuple[int, int | None] = (1, None)
+
+
 def least_and_most(own: Context, pick: ir.Pick) -> tuple[int, int]:
-    try:
-        least, most = bounds(own, pick.n)
-    except Undecided:
-        return 0, ANY_NUMBER
+    least, most = unless_undecided(own.scene, partial(bounds, own, pick.n), NO_BOUNDS)
     return least, ANY_NUMBER if most is None else most
 
 
@@ -200,7 +203,7 @@ def _possible(own: Context, said: Iterable[Phrase], steps: tuple[object, ...], *
     of_spell = is_spell(own.scene, own.source) if spell is None else spell
     for as_spell, pick in said:
         need = _need(own, pick, spell=of_spell or as_spell)
-        if isinstance(need.choice, Some) and need.choice.min > len(need.choice.items):
+        if isinstance(need.choice, Some) and not some_without(need.choice.allows, need.choice.items, need.choice.min):
             return False
     modal = modal_of(steps)
     return modal is None or len(open_modes(own, modal)) >= _how_many(own, modal)
@@ -214,7 +217,7 @@ def can_target(scene: Scene, decision: de.CardActivated) -> bool:
     for address, line in asking(slug):
         steps = played_steps(scene, decision.handle, line)
         if steps and unlocked(scene, decision.handle, address, line):
-            own = context(scene, decision.handle, address, decision.player)
+            own = knowing(context(scene, decision.handle, address, decision.player), decision.way)
             if not _possible(own, spoken(own, steps, None), steps):
                 return False
     return True
@@ -259,20 +262,14 @@ def open_modes(own: Context, modal: ir.Modes) -> tuple[int, ...]:
 
 
 def _met(own: Context, conditions: Iterable[ir.Condition]) -> bool:
-    try:
-        return all(holds(own, one) for one in conditions)
-    except Undecided:
-        return True
+    return unless_undecided(own.scene, partial(met, own, conditions), otherwise=True)
 
 
 def _how_many(own: Context, modal: ir.Modes) -> int:
     n = modal.n
     if modal.bonus is not None and _met(own, (modal.bonus[0],)):
         n = modal.bonus[1]
-    try:
-        return bounds(own, n)[0]
-    except Undecided:
-        return 1
+    return unless_undecided(own.scene, partial(bounds, own, n), ANY_OF_THEM)[0]
 
 
 def modes(scene: Scene, item: Item) -> Choice[tuple[int, ...]] | None:
@@ -283,7 +280,7 @@ def modes(scene: Scene, item: Item) -> Choice[tuple[int, ...]] | None:
         modal = modal_of(steps)
         if modal is not None:
             n = modal.bonus[1] if modal.bonus is not None and _met(own, (modal.bonus[0],)) else modal.n
-            least, most = bounds(own, n)
+            least, most = unless_undecided(scene, partial(bounds, own, n), ANY_OF_THEM)
             offered = open_modes(own, modal)
             least = min(least, len(offered)) if offered else least  # without a legal one there is nothing to choose
             return Some("card-activation.4", offered, least, len(offered) if most is None else most)

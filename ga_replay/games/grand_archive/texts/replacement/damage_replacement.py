@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, May, Must, RepeatStep
@@ -24,12 +24,14 @@ from ga_replay.games.grand_archive.language.evaluate import (
     things,
 )
 from ga_replay.games.grand_archive.language.evaluate.amounts import within
-from ga_replay.games.grand_archive.language.evaluate.context import InForce
+from ga_replay.games.grand_archive.language.evaluate.context import InForce, passed_over, unless_undecided
+from ga_replay.games.grand_archive.language.evaluate.lasting import added
 from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS
-from ga_replay.games.grand_archive.language.layers import how_much, on, touches
+from ga_replay.games.grand_archive.language.layers import how_much, on, touches, with_x
 from ga_replay.games.grand_archive.language.replacement import orders, prevented, shield_of
 from ga_replay.games.grand_archive.language.run.machine import called
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
+from ga_replay.games.grand_archive.texts.combat.bulwark import bulwarks, taken
 from ga_replay.games.grand_archive.texts.combat.critical import doubling
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
@@ -39,6 +41,7 @@ from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.citation import because_of
 from ga_replay.games.grand_archive.texts.lines.replacement_support import changes_damage
 from ga_replay.games.grand_archive.texts.replacement import prevention_triggers
+from ga_replay.games.grand_archive.texts.replacement.additional_damage import chosen, goes_as_well, is_of_the_attack
 from ga_replay.games.grand_archive.texts.replacement.unpreventable import is_unpreventable
 
 EFFECT = "effect"
@@ -55,14 +58,14 @@ def shapers(scene: Scene, fact: ev.DamageMarked) -> tuple[InForce, ...]:
     """The effects that would replace this damage, the oldest first."""
     entries = in_force(scene, "Prevent") + in_force(scene, "Replace")
     if not entries:
-        return doubling(scene, fact)
+        return (*doubling(scene, fact), *bulwarks(scene, fact))
     found = [entry for entry in entries if _applies(scene, entry, fact)]
-    return tuple(sorted((*found, *doubling(scene, fact)), key=lambda entry: entry.since))
+    return tuple(sorted((*found, *doubling(scene, fact), *bulwarks(scene, fact)), key=lambda entry: entry.since))
 
 
 def _applies(scene: Scene, entry: InForce, fact: ev.DamageMarked) -> bool:
     node = entry.node
-    if (not entry.effect and not damage.continuous(scene)) or _spent(scene, entry):
+    if (not entry.effect and not damage.continuous(scene)) or _spent(scene, entry, fact):
         return False
     combat = fact.kind == damage.COMBAT
     try:
@@ -75,12 +78,19 @@ def _applies(scene: Scene, entry: InForce, fact: ev.DamageMarked) -> bool:
             any_source = node.source is None or not damage.sourced(scene)
             return any_source or (node.source is not None and covered(entry.context, node.source, fact.source))
         return isinstance(node, ir.Replace) and changes_damage(node) and _is_of(scene, entry, node, fact)
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(scene, undecided)
         return False
 
 
 def _is_of(scene: Scene, entry: InForce, node: ir.Replace, fact: ev.DamageMarked) -> bool:
     event = node.event
+    if goes_as_well(node):
+        return (
+            fact.kind == damage.COMBAT
+            and is_of_the_attack(scene, entry, fact)
+            and chosen(scene, entry, fact) in scene.table.things
+        )
     deals = event.act.startswith("deal")
     if event.sort and event.sort != ("combat" if fact.kind == damage.COMBAT else "non-combat"):
         return False
@@ -114,11 +124,31 @@ def goes_to(entry: InForce, node: ir.Replace) -> int:
     return next((one for one in able if one in scene.table.things), 0)
 
 
-def _spent(scene: Scene, entry: InForce) -> bool:
-    """True if an earlier fact of the same proposed group has used up the effect."""
-    return bool(entry.effect) and any(
-        isinstance(one, ev.EffectEnded) and one.effect == entry.effect for one in scene.proposed
-    )
+def _spent(scene: Scene, entry: InForce, fact: ev.DamageMarked) -> bool:
+    """True if an earlier fact of the same proposed group has used up the effect.
+
+    One about "one or more" units is used up by all that one source deals in that event (damage.16).
+    """
+    after = _after_its_end(scene, entry)
+    if after is None or not _is_about_several(entry.node):
+        return after is not None
+    dealt = next((one for one in after if isinstance(one, ev.DamageMarked)), None)
+    return fact.kind == damage.COMBAT if dealt is None else dealt.source != fact.source
+
+
+def _after_its_end(scene: Scene, entry: InForce) -> list[ev.Fact] | None:
+    """What is proposed after the end of the effect; None if its end is not."""
+    if not entry.effect:
+        return None
+    for at, one in enumerate(scene.proposed):
+        if isinstance(one, ev.EffectEnded) and one.effect == entry.effect:
+            return scene.proposed[at:]
+    return None
+
+
+def _is_about_several(node: ir.Effect) -> bool:
+    to = node.event.to if isinstance(node, ir.Replace) else None
+    return isinstance(to, ir.Pick) and isinstance(to.n, ir.Choice)
 
 
 def _left(scene: Scene, entry: InForce) -> int:
@@ -147,11 +177,15 @@ def shaped(scene: Scene, fact: ev.DamageMarked, effects: tuple[InForce, ...], or
         waiting.remove(entry)
         node = entry.node
         if isinstance(node, ir.Replace):
-            facts += [ev.EffectEnded(entry.effect)] if node.per and entry.effect else []
+            once = node.per and entry.effect and _after_its_end(scene, entry) is None
+            facts += [ev.EffectEnded(entry.effect)] if once else []
+            if goes_as_well(node):
+                facts.append(ev.DamageMarked(chosen(scene, entry, fact), left, fact.source, fact.kind))
+                continue
             if node.to is not None:
                 return [*facts, ev.DamageMarked(goes_to(entry, node), left, fact.source, fact.kind)]
             assert node.n is not None
-            left = max(0, amount(entry.context.remembering(THAT, seen), node.n))
+            left = max(0, unless_undecided(scene, partial(_instead, entry, node, seen), left))
         elif isinstance(node, ir.Prevent):
             gone, more = _prevent(scene=scene, entry=entry, node=node, fact=fact, dealt=seen, before=facts)
             left = seen - gone
@@ -161,11 +195,23 @@ def shaped(scene: Scene, fact: ev.DamageMarked, effects: tuple[InForce, ...], or
     return [*facts, fact if left == fact.by else ev.DamageMarked(fact.handle, left, fact.source, fact.kind)]
 
 
+def _instead(entry: InForce, node: ir.Replace, seen: int) -> int:
+    """The amount that is dealt instead of so much."""
+    assert node.n is not None
+    plus = added(node)
+    if plus is None:
+        return amount(entry.context.remembering(THAT, seen), node.n)
+    more = entry.amount if entry.amount is not None else with_x(entry.context, plus.b, entry.x)
+    return seen - more if plus.minus else seen + more
+
+
 def _is_so_much(entry: InForce, seen: int) -> bool:
     """True if it is about that amount of damage."""
     node = entry.node
     much = node.much if isinstance(node, ir.Prevent) else node.event.n if isinstance(node, ir.Replace) else None
-    return much is None or within(entry.context, much, seen)
+    return much is None or unless_undecided(
+        entry.context.scene, lambda: within(entry.context, much, seen), otherwise=False
+    )
 
 
 def _prevent(
@@ -176,7 +222,8 @@ def _prevent(
     Unpreventable damage uses up an instance, but no shield (damage-prevention.p7).
     """
     left = _left(scene, entry) if node.mode == "shield" else 0
-    so_many = _points(entry, node, dealt) if node.n is not None and damage.in_points(scene) else None
+    counted = node.n is not None and damage.in_points(scene)
+    so_many = unless_undecided(scene, lambda: _points(entry, node, dealt), 0) if counted else None
     gone = 0 if is_unpreventable(scene, fact) else prevented(shield_of(node, so_many, left), dealt)
     facts: list[ev.Fact] = []
     if (node.mode == "next" and entry.effect and (gone or damage.instances(scene))) or (
@@ -188,6 +235,7 @@ def _prevent(
         facts.append(
             ev.EffectEnded(entry.effect) if gone == left else ev.EffectChanged(entry.effect, (left - gone, *rest))
         )
+    facts += taken(entry)
     if node.then and gone:
         facts += _brings(scene, entry, fact, gone, before)
     if gone and entry.effect:

@@ -16,18 +16,20 @@ from ga_replay.games.grand_archive import moves
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Undecided, players
-from ga_replay.games.grand_archive.language.evaluate.context import InForce
+from ga_replay.games.grand_archive.language.evaluate.context import InForce, passed_over
+from ga_replay.games.grand_archive.language.evaluate.kinds import quality
 from ga_replay.games.grand_archive.language.layers import on
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import has
 from ga_replay.games.grand_archive.texts.continuous.last_known_information import covered
+from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.replacement_support import LEAVING_ACTS, new_place, runnable
 from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD, INTENT, MATERIAL
 
 ORDER = "replacement-effects.p2"
 
 
-def _elsewhere(scene: Scene, fact: ev.CardMoved) -> Iterator[tuple[tuple[int, int, str], list[ev.Fact]]]:
+def elsewhere(scene: Scene, fact: ev.CardMoved) -> Iterator[tuple[tuple[int, int, str], list[ev.Fact]]]:
     """The effects that would send the object elsewhere, the oldest first, with their destinations."""
     for entry in in_force(scene, "Replace"):
         node = entry.node
@@ -37,7 +39,8 @@ def _elsewhere(scene: Scene, fact: ev.CardMoved) -> Iterator[tuple[tuple[int, in
             if _sends(entry, node, fact):
                 own = entry.context
                 yield (entry.effect, own.source, own.address), moves.move(scene, fact.handle, new_place(node))
-        except Undecided:
+        except Undecided as undecided:
+            passed_over(scene, undecided)
             continue
 
 
@@ -54,14 +57,14 @@ def _sends(entry: InForce, node: ir.Replace, fact: ev.CardMoved) -> bool:
     ev.CardMoved,
     also=("replacement-effects.2", "game-effects.p9"),
     by_choice=True,
-    several=_elsewhere,
+    several=elsewhere,
     frm=(FIELD,),
 )
-def effects_send_objects_elsewhere(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
-    return next((instead for _, instead in _elsewhere(scene, fact)), None)
+def effects_send_objectselsewhere(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
+    return next((instead for _, instead in elsewhere(scene, fact)), None)
 
 
-def _into_no_graveyard(scene: Scene, fact: ev.CardMoved) -> Iterator[tuple[tuple[int, int, str], list[ev.Fact]]]:
+def into_no_graveyard(scene: Scene, fact: ev.CardMoved) -> Iterator[tuple[tuple[int, int, str], list[ev.Fact]]]:
     """The effects that would banish a card which is about to enter a graveyard; a token is not a card."""
     if fact.handle in scene.table.tokens:
         return
@@ -72,11 +75,31 @@ def _into_no_graveyard(scene: Scene, fact: ev.CardMoved) -> Iterator[tuple[tuple
         if node.event.sort == "except field" and name_of(fact.frm) == FIELD:
             continue
         try:
-            if player_of(fact.to) in players(entry.context, node.event.who) and on(entry):
+            if player_of(fact.to) in players(entry.context, node.event.who) and on(entry) and _is_of(entry, node, fact):
                 own = entry.context
-                yield (entry.effect, own.source, own.address), moves.move(scene, fact.handle, BANISHMENT)
-        except Undecided:
+                yield (
+                    (entry.effect, own.source, own.address),
+                    [
+                        *moves.move(scene, fact.handle, BANISHMENT),
+                        *_by_whom(scene, node, fact),
+                    ],
+                )
+        except Undecided as undecided:
+            passed_over(scene, undecided)
             continue
+
+
+def _is_of(entry: InForce, node: ir.Replace, fact: ev.CardMoved) -> bool:
+    """True if the card is of the kind that the effect is about. Raises Undecided for an unknown card."""
+    return isinstance(node.event.what, ir.Pick) and quality(entry.context, node.event.what.kind, fact.handle)
+
+
+def _by_whom(scene: Scene, node: ir.Replace, fact: ev.CardMoved) -> list[ev.Fact]:
+    """The act is counted where the text says who banishes the card: the player whose graveyard it is."""
+    if all(step.who == ir.YOU for step in node.steps if isinstance(step, ir.Move)):
+        return []
+    slug = scene.table.card_of.get(fact.handle, event_counts.UNKNOWN)
+    return [ev.UsageMarked(event_counts.by_player("banished", player_of(fact.to), slug))]
 
 
 @replaces(
@@ -84,11 +107,11 @@ def _into_no_graveyard(scene: Scene, fact: ev.CardMoved) -> Iterator[tuple[tuple
     ev.CardMoved,
     also=("replacement-effects.p5",),
     by_choice=True,
-    several=_into_no_graveyard,
+    several=into_no_graveyard,
     to=(GRAVEYARD,),
 )
 def effects_banish_what_would_enter_a_graveyard(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
-    return next((instead for _, instead in _into_no_graveyard(scene, fact)), None)
+    return next((instead for _, instead in into_no_graveyard(scene, fact)), None)
 
 
 @states("keyword/ephemerate.2.2", without=True, also=("keyword/ephemerate.eg1",))

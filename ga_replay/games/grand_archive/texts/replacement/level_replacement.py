@@ -8,7 +8,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import moves
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Undecided
-from ga_replay.games.grand_archive.language.evaluate.context import InForce
+from ga_replay.games.grand_archive.language.evaluate.context import InForce, passed_over
 from ga_replay.games.grand_archive.language.layers import on
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.continuous.last_known_information import covered
@@ -26,7 +26,8 @@ def _keeps(entry: InForce, champion: int) -> bool:
         return False
     try:
         return covered(entry.context, node.event.what, champion) and on(entry)
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(entry.context.scene, undecided)
         return False
 
 

@@ -8,6 +8,7 @@ from ga_replay.core.rules.ruleset import watches
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, Undecided
+from ga_replay.games.grand_archive.language.evaluate.context import passed_over
 from ga_replay.games.grand_archive.language.text_ref import parts
 from ga_replay.games.grand_archive.texts.continuous.abilities import unlocked
 from ga_replay.games.grand_archive.texts.lines import programs
@@ -39,7 +40,8 @@ def marked(own: Context, gone: int) -> list[ev.Fact]:
 def _is_unlocked(own: Context, address: str) -> bool:
     try:
         return unlocked(own.scene, own.source, address, programs.node(address))
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(own.scene, undecided)
         return False
 
 

@@ -8,7 +8,7 @@ from ga_replay.games.grand_archive import damage, queries
 from ga_replay.games.grand_archive.attack_power import weapons_used
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Undecided
-from ga_replay.games.grand_archive.language.evaluate.context import InForce
+from ga_replay.games.grand_archive.language.evaluate.context import InForce, passed_over
 from ga_replay.games.grand_archive.language.layers import on, touched
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import aimed, in_force
 from ga_replay.games.grand_archive.texts.continuous.last_known_information import covered
@@ -37,7 +37,8 @@ def _says_so(scene: Scene, entry: InForce, fact: ev.DamageMarked) -> bool:
         if isinstance(node.what, ir.The):
             return fact.kind == damage.COMBAT and entry.context.source in _parts(scene, fact.source) and on(entry)
         return covered(entry.context, node.what, fact.source) and on(entry)
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(scene, undecided)
         return False
 
 

@@ -18,13 +18,14 @@ from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive.decisions import Accepted, ReservePaid
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, holds
+from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, holds, things
 from ga_replay.games.grand_archive.language.evaluate.kinds import quality
 from ga_replay.games.grand_archive.language.run.machine import PROCEDURE, THEY, Machine, View
 from ga_replay.games.grand_archive.language.text_ref import nodes_in, parent
 from ga_replay.games.grand_archive.texts.continuous import definitions, durations
 from ga_replay.games.grand_archive.texts.continuous.abilities import item_context, unlocked
 from ga_replay.games.grand_archive.texts.continuous.collected_effects import LASTING
+from ga_replay.games.grand_archive.texts.continuous.fragile_effects import fragile
 from ga_replay.games.grand_archive.texts.continuous.unread_lines import may_have_left
 from ga_replay.games.grand_archive.texts.lines.citation import because_of
 from ga_replay.games.grand_archive.texts.playing.payment_sources import reserve_payers
@@ -102,6 +103,10 @@ class Doing:
         chosen = any(ctx.picked(slot) is not None for slot in _aimed(ability)) and definitions.chosen_stays(ctx.scene)
         return chosen or unlocked(ctx.scene, ctx.source, parent(ctx.address), ability)
 
+    def is_doubtful(self, scene: Scene) -> bool:
+        """True if an effect in force might depend on unknown cards."""
+        return bool(fragile(scene))
+
     def asks_again(self, scene: Scene) -> bool:
         """True if a trigger whose intervening condition is no longer met does nothing."""
         return definitions.intervening(scene)
@@ -148,6 +153,8 @@ class Doing:
         else:
             when = durations.when(view.ctx, node.at)
         taken = trigger_payload.packed(view.ctx, (node.then, node.at) if isinstance(node.at, ir.Event) else node.then)
+        if isinstance(node.at, ir.Event) and isinstance(node.at.what, ir.The):
+            taken = (*things(view.ctx, node.at.what), *taken)
         return [
             ev.DelayedSet(
                 delayed=view.scene.table.next_id,

@@ -8,7 +8,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Undecided, players
-from ga_replay.games.grand_archive.language.evaluate.context import InForce
+from ga_replay.games.grand_archive.language.evaluate.context import InForce, passed_over
 from ga_replay.games.grand_archive.language.evaluate.kinds import quality
 from ga_replay.games.grand_archive.language.layers import on, touches
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
@@ -59,5 +59,6 @@ def _is_of(entry: InForce, kind: ir.Kind, item: Item) -> bool:
     rest = tuple(test for test in kind.where if not isinstance(test, ir.Played))
     try:
         return quality(entry.context, ir.Kind(kind.nouns, rest), item.handle)
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(entry.context.scene, undecided)
         return False

@@ -11,7 +11,7 @@ from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import moves
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Undecided
-from ga_replay.games.grand_archive.language.evaluate.context import InForce
+from ga_replay.games.grand_archive.language.evaluate.context import InForce, passed_over
 from ga_replay.games.grand_archive.language.layers import on
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force, nothing
 from ga_replay.games.grand_archive.texts.lines.unsupported import DRAWS_ON, OPENS
@@ -53,7 +53,8 @@ def _opens(node: object) -> bool:
 def _is_on(entry: InForce) -> bool:
     try:
         return on(entry)
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(entry.context.scene, undecided)
         return False
 
 

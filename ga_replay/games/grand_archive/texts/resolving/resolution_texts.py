@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from ga_replay.core import events as ev
-from ga_replay.core.events import keys
 from ga_replay.core.rules.agenda import Answer, Call
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate import Undecided, amount, holds
-from ga_replay.games.grand_archive.language.evaluate.context import InForce
+from ga_replay.games.grand_archive.language.evaluate import amount, did_key
+from ga_replay.games.grand_archive.language.evaluate.conditions import met
+from ga_replay.games.grand_archive.language.evaluate.context import InForce, unless_undecided
 from ga_replay.games.grand_archive.language.layers import touches
 from ga_replay.games.grand_archive.language.run.machine import called
 from ga_replay.games.grand_archive.language.text_ref import child, nodes_in
@@ -24,16 +25,19 @@ from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import has
 from ga_replay.games.grand_archive.texts.lines import event_counts, programs, replacement_support
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
+from ga_replay.games.grand_archive.texts.lines.counted_by_game import counted_by_game
 from ga_replay.games.grand_archive.texts.playing import additional_costs as extras
 from ga_replay.games.grand_archive.texts.playing import commanding
-from ga_replay.games.grand_archive.texts.playing.additional_costs import STARCALLING_COSTS
 from ga_replay.games.grand_archive.texts.playing.costs import costs_of_others
 from ga_replay.games.grand_archive.texts.playing.entering import by_ephemerate, entering_so
 from ga_replay.games.grand_archive.texts.playing.item_costs import waives_all
-from ga_replay.games.grand_archive.texts.playing.next_cards import of_every
+from ga_replay.games.grand_archive.texts.playing.next_cards import cost_depends_on_where_from, of_every, used_by_one
 from ga_replay.games.grand_archive.texts.playing.permissions import attack_costs_due
+from ga_replay.games.grand_archive.texts.playing.ways_of_playing import paid_so
+from ga_replay.games.grand_archive.texts.resolving.acts.gaining import gained
 from ga_replay.games.grand_archive.texts.resolving.acts.moving import sent_to
 from ga_replay.games.grand_archive.texts.resolving.negatable import protected_next
+from ga_replay.games.grand_archive.texts.resolving.remembered_play import asks_what_was_reserved, reserved
 from ga_replay.games.grand_archive.texts.resolving.text_code import code_at, code_of_card
 from ga_replay.games.grand_archive.zones import BANISHMENT, MATERIAL
 
@@ -46,9 +50,10 @@ CARDS = frozenset({"activation", "materialization"})
 def on_resolution(scene: Scene, item: Item) -> list[Answer] | None:
     """The effects of the item as it resolves."""
     address = item.text if item.kind not in CARDS else scene.table.card_of.get(item.handle, "")
+    more = [called(item.item, one) for one in gained(item)] if item.choices else []
     if item.kind in CARDS and address and not code_of_card(address).instructions:
-        return None
-    return [called(item.item, address)]
+        return [*more] or None
+    return [called(item.item, address), *more]
 
 
 def destination(scene: Scene, item: Item) -> str:
@@ -146,16 +151,22 @@ def who_pays_for_prepare_has_the_card_prepared(_scene: Scene) -> tuple[str, ...]
     return ("prepared",)
 
 
-def told_from_where(scene: Scene, handle: int, item: int) -> list[ev.Fact]:
-    """The fact that records the zone from which a card is announced, if its own text asks for it."""
-    slug = scene.table.card_of.get(handle)
-    zone = place_of(scene, handle) if slug is not None and _asks_from_where(slug) else ""
+def told_from_where(scene: Scene, handle: int, item: int, kind: str) -> list[ev.Fact]:
+    """The fact that records the zone from which a card is announced, if its own text or another's asks for it."""
+    slug, zone = scene.table.card_of.get(handle), place_of(scene, handle)
+    asked = (kind, zone) == ASKED_BY_OTHERS or cost_depends_on_where_from(scene, zone)
+    if not asked and (slug is None or not _asks_from_where(slug)):
+        zone = ""
     facts: list[ev.Fact] = [ev.ChoiceSet(item, event_counts.played_from(zone), (1,))] if zone else []
     table = scene.table
     main = table.phase == "main" and table.step in {"", "main"}  # the combat phase is none (main-phase.3)
     if slug is not None and _asks_when(slug) and main and table.owner_of[handle] == table.turn_player:
         facts.append(ev.ChoiceSet(item, event_counts.IN_MAIN_PHASE, (1,)))
     return facts
+
+
+ASKED_BY_OTHERS = ("activation", "material deck")
+"""How and where from a card is played that the texts of other cards ask for."""
 
 
 @programs.cached
@@ -180,8 +191,10 @@ def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:
     facts: list[ev.Fact] = [ev.UsageMarked(event_counts.by_player(act, item.player, slug))]
     for name in what_is_activated_or_materialized_is_played(scene):
         facts.append(ev.UsageMarked(event_counts.by_player(name, item.player, slug)))  # noqa: PERF401 - a comprehension costs more than the few names
-    if item.kind == "activation" and _limited_by_game(slug):
+    if item.kind == "activation" and counted_by_game(slug):
         facts.append(ev.UsageMarked(event_counts.by_player(act, item.player, slug, "game")))
+    if item.kind == "activation" and slug != event_counts.UNKNOWN and asks_what_was_reserved(slug):
+        facts.append(ev.ChoiceSet(item.item, did_key("reserve"), reserved(scene, item)))
     if scene.table.effects:
         facts += (
             *_used_up(scene, item),
@@ -194,20 +207,12 @@ def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:
 
 def _brewed(scene: Scene, item: Item, slug: str) -> list[ev.Fact]:
     """A card activated by its brew cost is brewed, and was brewed this turn; likewise one that was starcalled."""
-    node = programs.node(item.text) if keys.is_text_ref(item.text) else None
-    how = PAID_SO.get(node.name, "") if isinstance(node, ir.Keyword) else ""
-    used: list[ev.Fact] = []
-    if isinstance(node, ir.Permit) and node.rather == STARCALLING_COSTS:
-        how = "starcalled"
-        paid = [entry.context for entry in in_force(scene, "Permit") if entry.context.address == item.text]
-        used += [ev.UsageMarked(event_counts.ability_used(own.number, own.address)) for own in paid[:1]]
+    how = paid_so(item.text)
     if not how or (how == "brewed" and not what_was_brewed_is_brewed(scene)):
         return []
+    paid = [entry.context for entry in in_force(scene, "Permit") if entry.context.address == item.text]  # instead
+    used = [ev.UsageMarked(event_counts.ability_used(own.number, own.address)) for own in paid[: how == "starcalled"]]
     return [ev.StatusSet(item.handle, how), ev.UsageMarked(event_counts.by_player(how, item.player, slug)), *used]
-
-
-PAID_SO = {"brew": "brewed", "starcalling": "starcalled"}
-"""The keywords whose costs give a card a property."""
 
 
 @states("term/play-played.1", without=(), also=("term/play-played.2", "playing-cards.p1"))
@@ -215,22 +220,17 @@ def what_is_activated_or_materialized_is_played(_scene: Scene) -> tuple[str, ...
     return ("played",)
 
 
-@programs.cached
-def _limited_by_game(slug: str) -> bool:
-    return slug != event_counts.UNKNOWN and any(
-        limit.per == "game" for _, line in profile(slug).limits for limit in line.limits
-    )
-
-
 def _used_up(scene: Scene, item: Item) -> list[ev.Fact]:
     """Effects on the next card of a kind end with the card that they were for."""
     acts = {"play", "activate" if item.kind == "activation" else "materialize"}
-    found = [entry for node, entry in costs_of_others(scene) if _is_for_next(node, acts) and _touches(entry, item)]
+    found: list[tuple[ir.CostChange | ir.Permit, InForce]] = [
+        one for one in costs_of_others(scene) if _is_for_next(one[0], acts) and _touches(one[1], item)
+    ]
     for entry in in_force(scene, "Permit"):
         node = entry.node
         if isinstance(node, ir.Permit) and _is_for_next(node, acts) and _uses(entry, node, item):
-            found.append(entry)
-    return [ev.EffectEnded(entry.effect) for entry in found if entry.effect]
+            found.append((node, entry))
+    return [used_by_one(scene, node, entry.effect) for node, entry in found if entry.effect]
 
 
 def _uses(entry: InForce, node: ir.Permit, item: Item) -> bool:
@@ -244,10 +244,7 @@ def _is_for_next(node: ir.CostChange | ir.Permit, acts: set[str]) -> bool:
 
 
 def _touches(entry: InForce, item: Item) -> bool:
-    try:
-        return touches(entry, item.handle)
-    except Undecided:
-        return False
+    return unless_undecided(entry.context.scene, partial(touches, entry, item.handle), otherwise=False)
 
 
 EMPOWER = "empower"
@@ -316,7 +313,7 @@ def cost_texts(scene: Scene, item: Item) -> list[str]:
             and node.act in {act, "play"}
             and not node.optional
             and not isinstance(node.what, ir.Self)
-        ) and touches(entry, item.handle):
+        ) and _touches(entry, item):
             found.append(child(entry.context.address, "cost"))
     return [*found, *_declared(scene, item)]
 
@@ -324,7 +321,7 @@ def cost_texts(scene: Scene, item: Item) -> list[str]:
 def _stands(scene: Scene, item: Item, address: str, static: ir.Static, extra: ir.ExtraCost) -> bool:
     own = item_context(scene, item, address)
     conditions = (*static.restrictions, *(() if extra.cond is None else (extra.cond,)))
-    return all(holds(own, one) for one in conditions)
+    return unless_undecided(scene, lambda: met(own, conditions), otherwise=False)
 
 
 def _declared(scene: Scene, item: Item) -> list[str]:
@@ -348,9 +345,8 @@ def _declared(scene: Scene, item: Item) -> list[str]:
 def attack_costs(scene: Scene, attacker: int, targets_: tuple[int, ...], weapons: tuple[int, ...]) -> list[Answer]:
     """Costs that texts impose on the attack: the reserve part; anything else is left to people."""
     player = scene.table.controller(attacker)
-    due = attack_costs_due(scene, player, attacker, weapons)
-    total = sum(max(0, amount(own, step.n)) for own, steps in due for step in steps if isinstance(step, ir.Pay))
+    due = attack_costs_due(scene, player, attacker, targets_, weapons)
+    paid = [(own, step.n) for own, steps in due for step in steps if isinstance(step, ir.Pay)]
+    total = sum(max(0, unless_undecided(scene, partial(amount, own, n), 0)) for own, n in paid)
     strange = [own.address for own, steps in due if not all(isinstance(step, ir.Pay) for step in steps)]
-    if not total and not strange:
-        return []
-    return [Call("attack costs", (player, total, *strange))]
+    return [Call("attack costs", (player, total, *strange))] if total or strange else []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
 from ga_replay.core.events.ids import UNNUMBERED
@@ -11,7 +13,8 @@ from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.table import DelayedTrigger
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate import THAT, Context, Undecided, holds, players
+from ga_replay.games.grand_archive.language.evaluate import THAT, Context, players
+from ga_replay.games.grand_archive.language.evaluate.context import unless_undecided
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import agility_returns_cards_of_the_memory
 from ga_replay.games.grand_archive.texts.continuous import definitions, durations
 from ga_replay.games.grand_archive.texts.continuous.abilities import abilities_in_force, context
@@ -20,7 +23,13 @@ from ga_replay.games.grand_archive.texts.lines import event_counts, keyword_text
 from ga_replay.games.grand_archive.texts.triggers import mastery_triggers, self_triggers, trigger_payload
 from ga_replay.games.grand_archive.texts.triggers.game_events import GameEvent
 from ga_replay.games.grand_archive.texts.triggers.trigger_index import bearers, index
-from ga_replay.games.grand_archive.texts.triggers.trigger_matching import fits, limits_leave_room, trigger_of, used_up
+from ga_replay.games.grand_archive.texts.triggers.trigger_matching import (
+    fits,
+    limits_leave_room,
+    may_hold,
+    trigger_of,
+    used_up,
+)
 
 
 @watches("turn-order.p6", ev.PhaseBegan)
@@ -56,11 +65,8 @@ def _at_the_moment(scene: Scene, handle: int, address: str, ability: ir.Ability,
     own = context(scene, handle, address)
     if moment.of is not None and scene.table.turn_player not in players(own, moment.of):
         return []
-    try:
-        if condition is not None and definitions.intervening(scene) and not holds(own, condition):
-            return []
-    except Undecided:
-        pass  # it is asked again as the trigger resolves
+    if condition is not None and definitions.intervening(scene) and not may_hold(own, condition):
+        return []
     if not isinstance(ability, ir.Triggered):
         return [trigger_of(own, address, handle)]
     return [*used_up(own, ability), trigger_of(own, address, handle)] if limits_leave_room(scene, own, ability) else []
@@ -158,21 +164,25 @@ def delayed_by(scene: Scene, happening: GameEvent) -> list[ev.Fact]:
         if not isinstance(node, ir.Delayed) or not isinstance(node.at, ir.Event) or node.at.act != happening.act:
             continue
         own = _waiting(scene, one, node.at, happening)
-        try:
-            fit = fits(scene, own, node.at, happening, ir.Triggered(node.at, ()))
-            if fit and (node.cond is None or holds(own, node.cond)):
-                facts += _due(one, node, own, happening)
-        except Undecided:
-            continue
+        fit = unless_undecided(scene, partial(_fits, own, node, happening), otherwise=False)
+        condition = node.cond
+        if fit and (condition is None or may_hold(own, condition)):
+            facts += _due(one, node, own, happening)
     return facts
+
+
+def _fits(own: Context, node: ir.Delayed, happening: GameEvent) -> bool:
+    assert isinstance(node.at, ir.Event)
+    return fits(own.scene, own, node.at, happening, ir.Triggered(node.at, ()))
 
 
 def _waiting(scene: Scene, one: DelayedTrigger, event: ir.Event, happening: GameEvent) -> Context:
     """The viewpoint of a delayed ability, with what it was told as it was set, and the subject of the event."""
-    _, taken = trigger_payload.unpacked(one.about, one.text)
+    about, taken = trigger_payload.unpacked(one.about, one.text)
     world = world_of(scene)
     number = world.object_number(one.source)
-    own = Context(world, one.player, one.source, number, one.text, choices={**taken, THAT: (happening.n,)})
+    choices = {**taken, THAT: (happening.n,)}
+    own = Context(world, one.player, one.source, number, one.text, about=about, choices=choices)
     for wanted, met in ((event.what, happening.what), (event.to, happening.to)):
         if met and type(wanted) is ir.Pick and wanted.slot and wanted.how != "target":
             own = own.picking(wanted.slot, met)

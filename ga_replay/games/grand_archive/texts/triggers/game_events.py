@@ -10,11 +10,14 @@ from msgspec import Struct
 
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
+from ga_replay.core.events.keys import item_ref
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
+from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.attack_power import weapons_used
+from ga_replay.games.grand_archive.language.leveling import ALIKE
 from ga_replay.games.grand_archive.language.masteries import DIRECTIONS, TURNS, turning
 from ga_replay.games.grand_archive.texts.lines.event_counts import UNKNOWN, by_player
 from ga_replay.games.grand_archive.texts.triggers import outcomes
@@ -27,6 +30,7 @@ PLAYER_ACTS: Final = {
     "activated": "activate", "materialized": "materialize", "played": "play", "discarded": "discard", "sacrificed": "sacrifice",
     "summoned": "summon", "negated": "negate", "drawn": "draw", "recovered": "recover", "glimpsed": "glimpse",
     "gathered": "gather", "empowered": "empower", "suppressed": "suppress", "brewed": "brew", "starcalled": "starcall",
+    "declared": "declare attack",
 }  # fmt: skip
 """The words under which players' acts are counted, and the verbs of card text.
 
@@ -84,6 +88,8 @@ def _moved(scene: Scene, fact: ev.CardMoved) -> Iterator[GameEvent]:
         MEMORY,
     }:
         yield GameEvent("draw", who=table.owner_of[handle])
+    if name_of(fact.to) == GRAVEYARD:
+        yield GameEvent("enter graveyard", handle, table.owner_of[handle], frm=fact.frm)
     if name_of(fact.frm) == DECK and name_of(fact.to) == GRAVEYARD:
         together = [
             one for one in scene.group if isinstance(one, ev.CardMoved) and (one.frm, one.to) == (fact.frm, fact.to)
@@ -92,11 +98,25 @@ def _moved(scene: Scene, fact: ev.CardMoved) -> Iterator[GameEvent]:
             not together or together[0].handle == handle
         ):  # what one instruction puts there is one event for "one or more"
             yield GameEvent("mill", who=table.owner_of[handle], n=max(1, len(together)))
+    if name_of(fact.frm) == MEMORY and name_of(fact.to) == HAND:
+        yield from _recollected(scene, fact)
     if outcomes.banished(scene, handle, name_of(fact.to)):
         yield GameEvent("banish", handle, _who_banished(scene, fact), to=handle, frm=fact.frm)
         cost = _paid_for(scene, handle) if name_of(fact.frm) == GRAVEYARD else ""
         if cost:
             yield GameEvent("banish to pay", handle, table.owner_of[handle], sort=cost, frm=fact.frm)
+
+
+def _recollected(scene: Scene, fact: ev.CardMoved) -> Iterator[GameEvent]:
+    """All cards of a memory at once, by no text (recollection-phase.3): one event for however many."""
+    table = scene.table
+    together = [
+        one for one in scene.group if isinstance(one, ev.CardMoved) and (one.frm, one.to) == (fact.frm, fact.to)
+    ]
+    first = bool(together) and together[0].handle == fact.handle
+    if first and table.phase == "recollection" and not table.stack:
+        player = table.owner_of[fact.handle]
+        yield GameEvent("recollect", queries.champion(scene, player), player, n=len(together))
 
 
 def _paid_for(scene: Scene, handle: int) -> str:
@@ -118,7 +138,14 @@ def _overlaid(scene: Scene, fact: ev.Overlaid) -> Iterator[GameEvent]:
     """A champion card put on a lineage enters for its own abilities only, not as an object (champion.14.2)."""
     player = scene.table.controller(fact.handle)
     yield GameEvent("enter", fact.handle, player, sort=LINEAGE, frm=fact.frm)
-    yield GameEvent("level up", fact.handle, player, to=fact.handle)
+    yield GameEvent("level up", fact.handle, player, to=fact.handle, sort=_of_which_level(scene, fact.handle))
+
+
+def _of_which_level(scene: Scene, champion: int) -> str:
+    """How a champion levels up besides into the next level: into one of the same."""
+    below = scene.table.things[champion].beneath[-1:]
+    same = bool(below) and queries.base_level(scene, champion) == queries.base_level(scene, below[0])
+    return ALIKE if same else ""
 
 
 def _made(scene: Scene, fact: ev.TokenMade) -> Iterator[GameEvent]:
@@ -161,11 +188,24 @@ def _damaged(scene: Scene, fact: ev.DamageMarked) -> Iterator[GameEvent]:
 
 def _turned(scene: Scene, fact: ev.Turned) -> Iterator[GameEvent]:
     yield GameEvent("rest" if fact.turned else "wake up", fact.handle)
+    item = _paid_by_resting(scene, fact)
+    if item is not None:
+        to = item.handle if item.kind in {"activation", "materialization"} else item_ref(item.item)
+        yield GameEvent("rest to pay", fact.handle, item.player, to=to)
     entering = any(
         isinstance(one, ev.CardMoved) and one.handle == fact.handle and one.to == FIELD for one in scene.group
     )
     if not entering:  # what enters rested was never anything else
         yield GameEvent("become", fact.handle, sort="rested" if fact.turned else "awake")
+
+
+def _paid_by_resting(scene: Scene, fact: ev.Turned) -> Item | None:
+    """The item whose reserve cost the object rests to pay for (keyword/reservable.1)."""
+    if not fact.turned:
+        return None
+    paying = (one for one in scene.group if isinstance(one, ev.ChoiceSet) and one.key == "reserve")
+    number = next((one.item for one in paying if fact.handle in one.values), None)
+    return next((one for one in scene.table.stack if one.item == number), None)
 
 
 def _status(scene: Scene, fact: ev.StatusSet) -> Iterator[GameEvent]:
@@ -194,6 +234,12 @@ def _counters(scene: Scene, fact: ev.CountersChanged) -> Iterator[GameEvent]:
             yield GameEvent("charge", fact.handle, n=scene.table.things[fact.handle].counters.get("charge", 0))
     else:
         yield GameEvent("remove", to=fact.handle, sort=fact.kind, n=-fact.by)
+
+
+def _pushed(_scene: Scene, fact: ev.StackPushed) -> Iterator[GameEvent]:
+    """An ability triggers as it is placed on the Effects Stack (triggered-abilities.p1)."""
+    if fact.kind == "trigger":
+        yield GameEvent("trigger", to=keys.item_ref(fact.item))
 
 
 def _revealed(scene: Scene, fact: ev.Revealed) -> Iterator[GameEvent]:
@@ -260,15 +306,16 @@ WAYS: Final = {1: "turn clockwise", 2: "turn opposite"}
 READ: dict[type, Callable[[Scene, Any], Iterator[GameEvent]]] = {
     ev.CardMoved: _moved, ev.Overlaid: _overlaid, ev.TokenMade: _made, ev.RoleSet: _role, ev.DamageMarked: _damaged, ev.Turned: _turned,
     ev.StatusSet: _status, ev.Attached: _attached, ev.CountersChanged: _counters, ev.Revealed: _revealed, ev.UsageMarked: _counted, ev.PoolChanged: _turned_mastery,
+    ev.StackPushed: _pushed,
 }  # fmt: skip
 
 ACTS_OF: dict[type, frozenset[str]] = {
-    ev.CardMoved: frozenset({"mill", "draw", "enter", "leave", "die", "destroy", "banish", "banish to pay"}), ev.Overlaid: frozenset({"enter", "level up"}),
-    ev.TokenMade: frozenset({"enter"}), ev.RoleSet: frozenset({"attack", "retaliate", "use"}),
-    ev.DamageMarked: frozenset({"deal damage", "take damage", "hit", "kill"}), ev.Turned: frozenset({"rest", "wake up", "become"}),
+    ev.CardMoved: frozenset({"recollect", "mill", "enter graveyard", "draw", "enter", "leave", "die", "destroy", "banish", "banish to pay"}),
+    ev.Overlaid: frozenset({"enter", "level up"}), ev.TokenMade: frozenset({"enter"}), ev.RoleSet: frozenset({"attack", "retaliate", "use"}),
+    ev.DamageMarked: frozenset({"deal damage", "take damage", "hit", "kill"}), ev.Turned: frozenset({"rest", "rest to pay", "wake up", "become"}),
     ev.StatusSet: frozenset({"become"}), ev.Attached: frozenset({"become", "leave", "put into lineage"}), ev.CountersChanged: frozenset({"put", "remove", "charge"}),
     ev.Revealed: frozenset({"reveal"}),
-    ev.UsageMarked: frozenset(PLAYER_ACTS.values()), ev.PoolChanged: TURNS,
+    ev.UsageMarked: frozenset(PLAYER_ACTS.values()), ev.PoolChanged: TURNS, ev.StackPushed: frozenset({"trigger"}),
 }  # fmt: skip
 """The acts that a fact of each type can be, so that most facts are passed over unread."""
 
@@ -285,11 +332,13 @@ def acts_of_moving(frm: str, to: str) -> frozenset[str]:
     elif frm == FIELD:
         acts |= {"leave", "die"}
     if name_of(to) == GRAVEYARD:
-        acts.add("destroy")
+        acts |= {"destroy", "enter graveyard"}
     if name_of(frm) == GRAVEYARD:
         acts.add("banish to pay")
     if name_of(frm) == DECK:
         acts |= {"draw", "mill"}
+    if (name_of(frm), name_of(to)) == (MEMORY, HAND):
+        acts.add("recollect")
     return frozenset(acts)
 
 

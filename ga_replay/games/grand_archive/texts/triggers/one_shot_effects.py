@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
+from ga_replay.core.events.ids import NO_EFFECT
 from ga_replay.core.rules.ruleset import watches
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Effect
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.kinds import covers
 from ga_replay.games.grand_archive.language.evaluate.lasting import OF_CARDS, effect_context
 from ga_replay.games.grand_archive.texts.continuous import durations
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import has
@@ -31,7 +34,9 @@ def effects_on_the_next_attack_end_with_it(scene: Scene, fact: ev.RoleEnded) -> 
         what = getattr(node, "what", None)
         if (
             isinstance(what, ir.Attacks)
-            and what.which in {"next", "this"}
+            and what.which in {"next", "first", "this"}
+            and what.using is None
+            and durations.has_begun(scene, effect)
             and not (what.without and _armed(scene, fact))
         ):
             facts.append(ev.EffectEnded(effect.effect))
@@ -45,6 +50,55 @@ def _armed(scene: Scene, fact: ev.RoleEnded) -> bool:
 
 
 USING = "using"
+
+
+@watches("attacking-and-the-combat-phase.5.3", ev.RoleSet)
+def an_effect_on_an_attack_with_a_weapon_is_on_the_first_that_uses_one(scene: Scene, fact: ev.RoleSet) -> list[ev.Fact]:
+    """It is that attack's from then on, whatever becomes of the weapon, and ends with its combat."""
+    table = scene.table
+    if fact.role != USING or not table.effects or fact.handle not in table.things:
+        return []
+    number = table.things[fact.handle].number
+    facts: list[ev.Fact] = []
+    for effect in table.effects.values():
+        if number not in effect.objects or not _waits_for_weapon(scene, effect, fact):
+            continue
+        began = ev.EffectBegan(
+            effect=NO_EFFECT,
+            text=effect.text,
+            source=effect.source,
+            player=effect.player,
+            objects=effect.objects,
+            until=durations.END_OF_COMBAT,
+            values=effect.values,
+        )
+        facts += [ev.EffectEnded(effect.effect), began]
+    return facts
+
+
+def _waits_for_weapon(scene: Scene, effect: Effect, fact: ev.RoleSet) -> bool:
+    """True if the effect is on an attack that uses such a weapon, and this is the first such one that the attack uses."""
+    node = programs.node(effect.text) if keys.is_text_ref(effect.text) else None
+    what = getattr(node, "what", None)
+    if not isinstance(what, ir.Attacks) or what.using is None or effect.until == durations.END_OF_COMBAT:
+        return False
+    own = effect_context(world_of(scene), effect)
+    used = (
+        one for one in scene.group if isinstance(one, ev.RoleSet) and (one.handle, one.role) == (fact.handle, USING)
+    )
+    first = next((one for one in used if covers(own, what.using, one.of)), None)
+    return first is fact and durations.has_begun(scene, effect)
+
+
+@watches("term/distant.2", ev.StatusSet)
+def effects_end_as_their_object_loses_its_state(scene: Scene, fact: ev.StatusSet) -> list[ev.Fact]:
+    """Those that last as long as it remains in that state; they do not come back with it."""
+    thing = scene.table.things.get(fact.handle)
+    if fact.value or thing is None or not scene.table.effects:
+        return []
+    ends = f"{durations.LEAVES} {fact.status}"
+    over = [one for one in scene.table.effects.values() if one.until == ends and thing.number in one.objects]
+    return [some for one in over for some in durations.ended(scene, one)]
 
 
 @watches("term/leave-leaves.1", ev.CardMoved, also=("continuous-effects/static-effects.p2",), frm=(FIELD,))

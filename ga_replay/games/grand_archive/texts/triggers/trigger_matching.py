@@ -16,6 +16,8 @@ from ga_replay.games.grand_archive.attack_power import weapons_used
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, holds, players
 from ga_replay.games.grand_archive.language.evaluate.amounts import within
+from ga_replay.games.grand_archive.language.evaluate.context import unless_undecided
+from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.language.evaluate.zones import lies_in
 from ga_replay.games.grand_archive.language.layers import touched
 from ga_replay.games.grand_archive.texts.combat.attack_texts import unblockable
@@ -24,7 +26,7 @@ from ga_replay.games.grand_archive.texts.combat.keyword_rules import awake_allie
 from ga_replay.games.grand_archive.texts.continuous import turn_history
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import aimed
 from ga_replay.games.grand_archive.texts.continuous.last_known_information import covered
-from ga_replay.games.grand_archive.texts.continuous.text_queries import ZONES
+from ga_replay.games.grand_archive.texts.continuous.said_zones import ZONES
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.ability_steps import steps_at
 from ga_replay.games.grand_archive.texts.triggers import self_triggers, trigger_payload
@@ -40,7 +42,8 @@ USED_IN = frozenset({"attack", "hit", "kill", "deal damage"})
 
 def trigger_of(own: Context, address: str, handle: int) -> ev.TriggerWaiting:
     steps, _ = steps_at(address)
-    return ev.TriggerWaiting(UNNUMBERED, address, handle, own.player, (*own.about, *trigger_payload.packed(own, steps)))
+    values = trigger_payload.packed(own, steps, getattr(own.world.node(address), "cond", None))
+    return ev.TriggerWaiting(UNNUMBERED, address, handle, own.player, (*own.about, *values))
 
 
 def limits_leave_room(scene: Scene, own: Context, ability: ir.Triggered) -> bool:
@@ -53,9 +56,17 @@ def limits_leave_room(scene: Scene, own: Context, ability: ir.Triggered) -> bool
             and scene.table.usage.get(event_counts.ability_used(own.number, own.address, since), 0) >= limit.times
         ):
             return False
-        if limit.cond is not None and not holds(own, limit.cond):
+        if limit.cond is not None and not may_hold(own, limit.cond):
             return False
     return True
+
+
+def may_hold(own: Context, condition: ir.Condition) -> bool:
+    """True if the condition of a trigger holds or may hold.
+
+    It triggers then, which is unclear, and the condition is asked again as it resolves, and is undecided then, too.
+    """
+    return unless_undecided(own.scene, lambda: holds(own, condition), otherwise=True)
 
 
 def _is_of_charge(ability: ir.Triggered) -> bool:
@@ -101,6 +112,8 @@ def fits(scene: Scene, own: Context, event: ir.Event, happening: GameEvent, abil
         and self_triggers.of_another(scene, event.act, happening.to)
     ):
         return False
+    if isinstance(event.to, ir.Pick) and isinstance(event.to.n, ir.Choice) and not _is_first(own, event.to, happening):
+        return False
     if event.source is not None and not _from(own, event.source, happening):
         return False
     if event.via is not None:
@@ -114,9 +127,17 @@ def _is(scene: Scene, own: Context, wanted: ir.Thing, handle: int, happening: Ga
         return topmost and self_triggers.of_this(scene, own.source, happening)
     if happening.act == "enter" and happening.sort == "lineage":
         return False  # no new object entered (champion.14.2)
+    if happening.act == "level up" and type(wanted) is ir.The:
+        return _was_one_of(scene, things(own, wanted), handle)
     if type(wanted) is ir.Attacks:
         return _is(scene=scene, own=own, wanted=wanted.of, handle=handle, happening=happening, ability=ability)
     return covered(own, wanted, handle)
+
+
+def _was_one_of(scene: Scene, champions: tuple[int, ...], handle: int) -> bool:
+    """True if the champion that leveled up is one of these: it is the same object with another card on top (champion.8)."""
+    thing = scene.table.things.get(handle)
+    return thing is not None and not {handle, *thing.beneath}.isdisjoint(champions)
 
 
 def _printed_on_top(scene: Scene, own: Context, ability: ir.Triggered) -> bool:
@@ -163,6 +184,16 @@ def _is_drawn(own: Context, wanted: ir.Pick) -> bool:
     return any(covered(own, wanted, handle) for handle in a_drawn_card_is_just_a_card(own.scene, drawn))
 
 
+def _is_first(own: Context, some: ir.Pick, happening: GameEvent) -> bool:
+    """True if it is the first of them that the source deals damage to at once: all together are one event (damage.16)."""
+    dealt = [
+        one.handle
+        for one in own.scene.group
+        if isinstance(one, ev.DamageMarked) and one.by > 0 and one.source == happening.what
+    ]
+    return next((handle for handle in dealt if covered(own, some, handle)), happening.to) == happening.to
+
+
 def _from(own: Context, zone: ir.Zone, happening: GameEvent) -> bool:
     if name_of(happening.frm) not in ZONES.get(zone.name, ()):
         return False
@@ -172,14 +203,15 @@ def _from(own: Context, zone: ir.Zone, happening: GameEvent) -> bool:
 
 
 def _is_the_nth(scene: Scene, own: Context, event: ir.Event, happening: GameEvent) -> bool:
-    """True if this is that ordinal event of the turn ("your first … each turn")."""
-    count = turn_history.times(scene, own, _of_the_turn(event))
+    """True if this is that ordinal event of the turn ("your first … each turn"), of whoever does it."""
+    count = turn_history.times(scene, own.by(happening.who), _of_the_turn(event))
     return count - happening.n < event.ordinal <= count
 
 
 @cache
 def _of_the_turn(event: ir.Event) -> ir.Happened:
-    return ir.Happened(ir.Event(event.act, event.what, event.who, event.to, event.sort), "this turn")
+    who = event.who if event.who in {None, ir.YOU} else ir.Player("player", "they")
+    return ir.Happened(ir.Event(event.act, event.what, who, event.to, event.sort), "this turn")
 
 
 def intercepts(scene: Scene, handle: int, address: str, happening: GameEvent) -> list[ev.Fact]:

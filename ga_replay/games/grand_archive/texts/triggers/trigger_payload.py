@@ -13,13 +13,13 @@ from typing import Final
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import THAT, Context, did_key, much_key
-from ga_replay.games.grand_archive.language.run.code import spoken_of
+from ga_replay.games.grand_archive.language.run.code import ATTACKED, spoken_of
 from ga_replay.games.grand_archive.language.text_ref import nodes_in, pick_key
 
 ACTS: Final = (
     "banish", "return", "put", "discard", "mill", "reserve", "destroy", "sacrifice", "suppress", "negate", "remove", "recover", "glimpse", "reveal",
     "look", "search", "rest", "wake up", "summon", "generate", "gather", "empower", "materialize", "activate", "level up", "choose", "deal", "prevent",
-    "draw", "pay", "load", "become", "shuffle", "move", "copy",
+    "draw", "pay", "load", "become", "shuffle", "move", "copy", ATTACKED,
 )  # fmt: skip
 """Acts whose outcome can be carried along; only ever appended to, as logs hold their places."""
 
@@ -33,10 +33,12 @@ def packed_did(act: str, handles: Iterable[int]) -> tuple[int, ...]:
     return (-(_DID + ACTS.index(act)), len(found), *found)
 
 
-def packed(ctx: Context, steps: tuple[object, ...]) -> tuple[int, ...]:
-    """Every pick, act and amount before the steps that they refer to."""
+def packed(ctx: Context, steps: tuple[object, ...], cond: object = None) -> tuple[int, ...]:
+    """Every pick, act and amount before the steps that they refer to; and the amount that the condition asks for again."""
     values: list[int] = []
     slots, acts, named = _spoken(steps)
+    if cond is not None:
+        named = tuple(dict.fromkeys((*named, *_spoken((cond,))[2])))
     for slot in slots:
         picked = ctx.picked(slot)
         if picked is not None:
@@ -71,7 +73,7 @@ def unpacked(about: tuple[int, ...], text: str) -> tuple[tuple[int, ...], dict[s
     at = next((place for place, value in enumerate(about) if value < 0), len(about))
     plain, taken = about[:at], {}
     while at + 1 < len(about):
-        code, count = -about[at], about[at + 1]
+        code, count = -about[at], max(0, about[at + 1])
         taken[_key(code, text)] = about[at + 2 : at + 2 + count]
         at += 2 + count
     return plain, taken

@@ -15,10 +15,12 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.games.grand_archive.capabilities import triggers_belong_to_the_controller
 from ga_replay.games.grand_archive.language import ir, triggers
-from ga_replay.games.grand_archive.language.evaluate import THAT, Context, Undecided, holds
-from ga_replay.games.grand_archive.language.evaluate.context import InForce
+from ga_replay.games.grand_archive.language.evaluate import THAT, Context, Undecided, did_key
+from ga_replay.games.grand_archive.language.evaluate.context import InForce, passed_over
 from ga_replay.games.grand_archive.language.evaluate.kinds import covers
 from ga_replay.games.grand_archive.language.layers import touched
+from ga_replay.games.grand_archive.language.leveling import ALIKE
+from ga_replay.games.grand_archive.language.run.code import ATTACKED
 from ga_replay.games.grand_archive.language.text_ref import child, nodes_in
 from ga_replay.games.grand_archive.moves import one_by_one
 from ga_replay.games.grand_archive.texts.combat.obedience import obeys
@@ -45,6 +47,7 @@ from ga_replay.games.grand_archive.texts.triggers.trigger_matching import (
     fits,
     intercepts,
     limits_leave_room,
+    may_hold,
     trigger_of,
     used_up,
 )
@@ -68,8 +71,9 @@ def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
         if heard and kind is ev.UsageMarked:
             heard = not known.of_others.isdisjoint(acts_of_counting(fact.key))
             leaving = _sacrificed(scene, known, fact)
+    outgrown = tuple(_outgrown(scene, fact.handle)) if kind is ev.Overlaid else ()
     of_masteries = mastery_triggers.waiting(scene) if scene.table.pools else ()
-    if not heard and not leaving and not delayed and not of_masteries:
+    if not heard and not leaving and not delayed and not of_masteries and not outgrown:
         return []
     found: list[ev.Fact] = []
     for happening in happenings(scene, fact):
@@ -78,7 +82,7 @@ def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
                 continue
             gone = handle in leaving and self_triggers.looks_back(scene, handle, happening)
             found += triggered(scene, handle, happening, gone=gone)
-        for champion, address, ability in of_masteries:
+        for champion, address, ability in (*of_masteries, *outgrown):
             if triggers.waits_for(ability, happening.act):
                 found += _answers(scene, champion, address, ability, happening, gone=False)
         if delayed:
@@ -86,6 +90,17 @@ def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
     return found
 
 
+def _outgrown(scene: Scene, champion: int) -> Iterator[tuple[int, str, ir.Triggered]]:
+    """What the card that was the topmost of the lineage says of leveling up from it into one of its own level."""
+    below = scene.table.things[champion].beneath[-1:]
+    slug = scene.table.card_of.get(below[0], "") if below else ""
+    for address, ability in profile(slug).triggered if slug else ():
+        if isinstance(ability.at, ir.Event) and ability.at.sort == ALIKE:
+            yield champion, address, ability
+
+
+ONE_BY_ONE = frozenset({"draw", "remove"})
+"""Events of which each card or counter is one, unless the text speaks of "one or more"."""
 SACRIFICE = "sacrifice"
 NOBODY: tuple[int, ...] = ()
 OF_CARDS = frozenset({ev.Revealed, ev.Attached})
@@ -203,7 +218,7 @@ def _abilities(scene: Scene, handle: int, happening: GameEvent) -> Iterable[tupl
 
 def _of_the_attack(entries: tuple[InForce, ...], attacker: int) -> Iterator[tuple[str, ir.Ability]]:
     """The abilities that effects give to the attacks of the unit."""
-    for entry in touched(entries, attacker) if entries else ():
+    for entry in touched(entries, attacker, doubt=True) if entries else ():
         change: object = entry.change
         if type(change) is ir.Grant:
             base = child(entry.context.address, "changes", entry.part, "abilities")
@@ -219,18 +234,17 @@ def _answers(
     try:
         if not fits(scene, own, event, happening, ability) and definitions.on_its_event(scene):
             return []
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(scene, undecided)
         return []
-    if ability.cond is not None and definitions.intervening(scene):
-        try:
-            if not holds(own, ability.cond):
-                return []
-        except Undecided:
-            pass  # it is checked again as the trigger resolves, and is undetermined then, too
+    condition = ability.cond
+    if condition is not None and definitions.intervening(scene) and not may_hold(own, condition):
+        return []
     if not limits_leave_room(scene, own, ability):
         return []
-    if event.act == "draw" and happening.n > 1 and not (event.ordinal or event.n or ability.limits):
-        each = happening.n if one_by_one(scene) else 1  # every card drawn is an event of its own
+    if event.act in ONE_BY_ONE and happening.n > 1 and not (event.ordinal or event.n or ability.limits):
+        alone = event.act != "draw" or one_by_one(scene)  # every card drawn is an event of its own
+        each = happening.n if alone else 1
         return [trigger_of(own, address, handle)] * each
     return [*used_up(own, ability), trigger_of(own, address, handle)]
 
@@ -249,7 +263,7 @@ def _point_of_view(
     known = thing is not None and definitions.of_its_controller(scene)
     player = table.players[triggers_belong_to_the_controller(scene, handle, owner) if known else owner]
     number = thing.number if thing is not None else 0
-    of = (about,) if about and about != handle else ()
+    of = (about,) if about > 0 and about != handle else ()  # what pends has no number that a payload could hold
     own = Context(
         world=world_of(scene),
         player=player,
@@ -258,7 +272,7 @@ def _point_of_view(
         address=address,
         item=0,
         about=of,
-        choices={THAT: (happening.n,)},
+        choices={THAT: (happening.n,), did_key(ATTACKED): (happening.what,)},
     )
     for wanted, met in ((event.what, happening.what), (event.to, happening.to)):
         if met and type(wanted) is ir.Pick:

@@ -15,16 +15,13 @@ from ga_replay.core.rules.verdict import Finding
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
-from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate.amounts import amount
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
 from ga_replay.games.grand_archive.language.evaluate.context import InForce, Undecided
-from ga_replay.games.grand_archive.language.layers import doubts
 from ga_replay.games.grand_archive.language.scope import Scope
 from ga_replay.games.grand_archive.language.text_ref import parts
 from ga_replay.games.grand_archive.texts.continuous.abilities import context
-from ga_replay.games.grand_archive.texts.continuous.collected_effects import everything
 from ga_replay.games.grand_archive.texts.continuous.durations import phase_order
+from ga_replay.games.grand_archive.texts.continuous.fragile_effects import doubts, fragile, is_fragile, waits_fragile
 from ga_replay.games.grand_archive.texts.continuous.unread_lines import (
     EFFECT,
     LEFT_ON_ITSELF,
@@ -37,10 +34,11 @@ from ga_replay.games.grand_archive.texts.continuous.unread_lines import (
     unread_of,
 )
 from ga_replay.games.grand_archive.texts.lines import programs
-from ga_replay.games.grand_archive.texts.lines.card_profile import Profile, profile
 from ga_replay.games.grand_archive.texts.lines.event_counts import by_player
+from ga_replay.games.grand_archive.texts.unread import unknown_moved
 from ga_replay.games.grand_archive.texts.unread.excuses import excusing
 from ga_replay.games.grand_archive.texts.unread.preserving import untold
+from ga_replay.games.grand_archive.texts.unread.undecided_answers import doubts_about
 from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT, MEMORY, STACK
 
 ANNOUNCING = (de.CostsDeclared, de.ModesChosen, de.TargetsChosen, de.ReservePaid, de.FloatingUsed)
@@ -65,30 +63,29 @@ class _Doubtful(Struct, frozen=True):
 
     lines: tuple[UnreadLine, ...]
     fragile: tuple[InForce, ...]
+    sorting: tuple[InForce, ...]
 
 
 def _doubtful(scene: Scene) -> _Doubtful | None:
-    """The unread lines in force; None if only decisions could be left unclear.
+    """The unread lines in force, and what unknown cards might change; None if only decisions could be left unclear.
 
-    Made for `Scene.per_sources`, since every event asks.
+    Made for `Scene.per_layout`, since every event asks.
     """
-    lines = in_force(scene)
-    fragile = scene.per_stamp(_fragile, scene.effects_version)
-    return _Doubtful(lines, fragile) if lines or fragile else None
-
-
-def _fragile(scene: Scene, _era: int) -> tuple[InForce, ...]:
-    return tuple([entry for entries in everything(scene).values() for entry in entries if entry.fragile])
+    lines = scene.per_sources(in_force)
+    found = fragile(scene)
+    sorting = scene.per_stamp(unknown_moved.sorting, scene.effects_version)
+    return _Doubtful(lines, found, sorting) if lines or found or sorting else None
 
 
 def speaks(event: Any) -> bool:
-    """True if an event of the kinds `ASKED` has a query of its own: facts whose text is unread."""
-    return type(event) not in WITH_TEXT or is_left(event.text)
+    """True if an event of the kinds `ASKED` has a query of its own: facts whose text is unread or might be in doubt."""
+    kind = type(event)
+    return kind not in WITH_TEXT or is_left(event.text) or (kind is ev.TriggerWaiting and waits_fragile(event.text))
 
 
 def nothing_is_doubtful(scene: Scene) -> bool:
     """True if no forced event can be unclear on this table, except the kinds in `ASKED`, which carry own text."""
-    return scene.per_sources(_doubtful) is None
+    return scene.per_layout(_doubtful) is None
 
 
 def unread(
@@ -109,7 +106,7 @@ def unread(
     if kind is de.ChampionPlaced and not wrong:
         return ()  # no text changes a special game action (special-game-actions-and-turn-based-actions.p4)
     if not wrong:
-        clear = not left and scene.per_sources(_doubtful) is None
+        clear = not left and scene.per_layout(_doubtful) is None
         if kind not in ASKED:
             if clear or kind in COURSE:
                 return ()
@@ -128,12 +125,26 @@ def _says_nothing(scene: Scene, event: Any) -> bool:
     kind = type(event)
     if kind in PLAYS:
         slug = scene.table.card_of.get(event.handle)
-        return slug is not None and not _may_bring(slug)
-    return kind in ANNOUNCED and not _unknown(scene, event)
+        return slug is not None and not unread_lines(slug) and not _may_doubt(scene, event)
+    return kind in ANNOUNCED and not _unknown(scene, event) and not _may_doubt(scene, event)
+
+
+def _may_doubt(scene: Scene, event: Any) -> bool:
+    """True if a text of the card or trigger itself might depend on unknown cards."""
+    kind = type(event)
+    if kind is ev.TriggerWaiting:
+        return waits_fragile(event.text)
+    handle = 0
+    if kind in ANNOUNCING:
+        handle = scene.table.stack[-1].handle if scene.table.stack else 0
+    elif kind in CHOSEN:
+        handle = event.handle
+    slug = scene.table.card_of.get(handle)
+    return slug is not None and is_fragile(slug)
 
 
 def _unread_around(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
-    doubtful, kind = scene.per_sources(_doubtful), type(event)
+    doubtful, kind = scene.per_layout(_doubtful), type(event)
     found: list[str] = []
     if kind in WITH_TEXT and keys.is_text_ref(event.text) and programs.is_unread(event.text):
         found.append(event.text)  # the fact has the address of an unread line
@@ -159,8 +170,14 @@ def _unread_around(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
         found += [waits.text] if waits is not None and programs.is_unread(waits.text) else []
     if doubtful is not None and (wrong or kind not in COURSE):
         found += [one.address for one in doubtful.lines if _touches(scene, one, event, wrong=wrong)]
+        if doubtful.sorting:
+            found += unknown_moved.untold_kind(scene, event, wrong=wrong)
         if doubtful.fragile:
-            found += [why for handle in involved(event) for why in doubts(doubtful.fragile, handle)]
+            table = scene.table  # what is nowhere in play and unknown has no values
+            about = [handle for handle in involved(event) if handle in table.things or handle in table.card_of]
+            found += [why for handle in about for why in doubts(doubtful.fragile, handle)]
+    if (doubtful is not None and doubtful.fragile) or _may_doubt(scene, event):
+        found += doubts_about(scene, event, wrong=wrong)
     return found
 
 
@@ -318,16 +335,7 @@ def _of_play(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
     for address, reach in unread_lines(slug):
         if reach.playing and unlocked(scene, UnreadLine(event.handle, address, reach)):
             found.append(address)
-    printed = profile(slug)
-    if type(event) is de.CardActivated and (printed.own_costs or printed.limits):
-        found += _undecided(scene, event.handle, printed)
     return found
-
-
-@programs.cached
-def _may_bring(slug: str) -> bool:
-    printed = profile(slug)
-    return bool(unread_lines(slug) or printed.own_costs or printed.limits)
 
 
 @programs.cached
@@ -373,23 +381,3 @@ def _lines_of(slug: str) -> tuple[tuple[str, Scope], ...]:
         return unread_lines(slug)
     except LookupError:
         return ()
-
-
-def _undecided(scene: Scene, handle: int, printed: Profile) -> Iterator[str]:
-    """The conditions of the card's own costs and limits that depend on unknown cards."""
-    for address, static, node in printed.own_costs:
-        yield from _whys(scene, handle, address, (*static.restrictions, node.cond), (node.n,))
-    for address, line in printed.limits:
-        yield from _whys(scene, handle, address, (*line.restrictions, *(limit.cond for limit in line.limits)), ())
-
-
-def _whys(
-    scene: Scene, handle: int, address: str, conditions: Iterable[ir.Condition | None], amounts: Iterable[ir.Amount]
-) -> Iterator[str]:
-    own = context(scene, handle, address)
-    try:
-        if all(one is None or holds(own, one) for one in conditions):
-            for n in amounts:
-                amount(own, n)
-    except Undecided as undecided:
-        yield f"{address}: {undecided.why}"

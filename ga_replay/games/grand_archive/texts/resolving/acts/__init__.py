@@ -9,16 +9,20 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart
 from ga_replay.games.grand_archive.texts.lines.undecidable import undecidable
 from ga_replay.games.grand_archive.texts.resolving.acts import (
+    attacking_again,
     both_ends,
     cards,
+    choosing_players,
     copying,
     counter_moves,
     distorting,
     facing,
     fighting,
+    gaining,
     generating,
     glimpse,
     harm,
+    into_intents,
     left_open,
     lineages,
     linking,
@@ -32,6 +36,7 @@ from ga_replay.games.grand_archive.texts.resolving.acts import (
     retriggering,
     revealing,
     standing,
+    swapping,
     taking_back,
     tokens,
     transforming,
@@ -49,11 +54,11 @@ PARTS: dict[type, tuple[ExecutionPart, ...]] = {
     ir.Summon: tokens.SUMMON, ir.Gather: tokens.GATHER, ir.Negate: playing.NEGATE,
     ir.Materialize: playing.MATERIALIZE, ir.LevelUp: playing.LEVEL_UP, ir.Pay: playing.PAY,
     ir.EndPhase: fighting.END_PHASE, ir.Redirect: fighting.REDIRECT, ir.StopAttack: fighting.STOP_ATTACK, ir.GetStatus: standing.GET_STATUS,
-    ir.Retrigger: retriggering.RETRIGGER,
+    ir.AttackAgain: attacking_again.ATTACK_AGAIN, ir.Retrigger: retriggering.RETRIGGER,
     ir.SkipPhase: standing.SKIP_PHASE, ir.Empower: standing.EMPOWER, ir.Decide: standing.DECIDE,
     ir.DistortTime: distorting.DISTORT_TIME, ir.Flip: facing.FLIP,
     ir.Copy: copying.COPY, ir.NewTargets: copying.NEW_TARGETS,
-    ir.Modify: standing.MODIFY, ir.CostChange: standing.BEGIN, ir.Cannot: standing.BEGIN, ir.Can: standing.BEGIN, ir.Prevent: standing.BEGIN,
+    ir.CostChange: standing.BEGIN, ir.Cannot: standing.BEGIN, ir.Can: standing.BEGIN, ir.Prevent: standing.BEGIN,
     ir.Replace: standing.BEGIN, ir.Permit: permitting.PERMIT, ir.EntersAs: standing.ENTERS_AS, ir.ExtraCost: standing.BEGIN,
     ir.Rule: standing.BEGIN,
 }  # fmt: skip
@@ -63,13 +68,18 @@ PARTS: dict[type, tuple[ExecutionPart, ...]] = {
 def _move_parts(node: ir.Move) -> tuple[ExecutionPart, ...]:
     if lineages.goes_to_a_lineage(node):
         return lineages.parts(node)
+    if swapping.swaps(node):
+        return swapping.SWAP
     if both_ends.goes_to_both_ends(node):
         return both_ends.PARTS
+    if into_intents.goes_into_an_intent(node):
+        return into_intents.PARTS
     return linking.with_links(node, transforming.move_parts(node))
 
 
 BY_NODE: dict[type, Callable[[Any], tuple[ExecutionPart, ...]]] = {
     ir.Move: _move_parts,
+    ir.Modify: lambda node: gaining.GAIN if gaining.gains_instructions(node) else standing.MODIFY,
     ir.Activate: lambda node: taking_back.PLAY if node.play else playing.ACTIVATE,
     ir.Redirect: lambda node: fighting.REDIRECT if is_an_attack(node.what) else redirecting.REDIRECT,
     ir.Reveal: lambda node: revealing.REVEAL_ONE_ZONE if node.said == "choice" else cards.REVEAL,
@@ -78,6 +88,8 @@ BY_NODE: dict[type, Callable[[Any], tuple[ExecutionPart, ...]]] = {
     ir.Choose: lambda node: (
         ()
         if isinstance(node.what, ir.Pick)
+        else choosing_players.CHOOSE_PLAYER
+        if isinstance(node.what, ir.Player)
         else naming_elements.CHOOSE_ELEMENTS
         if naming_elements.names_elements(node)
         else naming.CHOOSE_NAME

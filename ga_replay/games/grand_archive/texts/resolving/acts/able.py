@@ -16,6 +16,7 @@ from ga_replay.games.grand_archive.texts.continuous import player_limits
 from ga_replay.games.grand_archive.texts.playing.can_pay import payable, reserve_of
 from ga_replay.games.grand_archive.texts.playing.payment_sources import reserve_payers
 from ga_replay.games.grand_archive.texts.resolving.acts import (
+    attacking_again,
     fighting,
     moving,
     objects,
@@ -35,7 +36,9 @@ def able(ctx: Context, steps: tuple[Any, ...]) -> bool:
     if not all(_able(ctx, step, steps) for step in steps):
         return False
     alone = len(steps) < 2 and not isinstance(getattr(steps[0] if steps else None, "what", None), ir.Together)
-    return alone or payable(ctx, steps, reserve_of(ctx, steps), reserve_payers(ctx.scene, ctx.they or ctx.player))
+    return alone or payable(
+        ctx, steps, reserve_of(ctx, steps), reserve_payers(ctx.scene, ctx.they or ctx.player), offered=True
+    )
 
 
 def _able(ctx: Context, node: ir.Node, steps: tuple[Any, ...]) -> bool:
@@ -58,6 +61,8 @@ def _able(ctx: Context, node: ir.Node, steps: tuple[Any, ...]) -> bool:
 def _one_able(ctx: Context, node: ir.Node, steps: tuple[object, ...]) -> bool:
     if isinstance(node, ir.Materialize) and taking_back.may_take_back(ctx):
         return True  # a preserved card comes back instead (keyword/preserve-preserved.4.3)
+    if isinstance(node, ir.Attach) and _names_nothing(ctx, node.what, steps):
+        return False  # there is nothing to load
     for pick in picks_of(node):
         if pick.how in {"choose", "random"} and len(pool_of(ctx, node, pick)) < bounds(ctx, pick.n)[0]:
             return False
@@ -70,6 +75,11 @@ def _one_able(ctx: Context, node: ir.Node, steps: tuple[object, ...]) -> bool:
         return True  # the picks of this offer itself
     test = TESTS.get(type(node))
     return test is None or test(ctx, node)
+
+
+def _names_nothing(ctx: Context, what: ir.Thing, steps: tuple[object, ...]) -> bool:
+    """True if it speaks of what an earlier step picked, and that was nothing."""
+    return isinstance(what, ir.Ref) and what.slot not in _slots(steps) and not things(ctx, what)
 
 
 @cache
@@ -126,8 +136,10 @@ def _level_up(ctx: Context, node: ir.LevelUp) -> bool:
 
 TESTS: dict[type, Callable[[Context, Any], bool]] = {
     ir.Move: _move,
+    ir.AttackAgain: attacking_again.can_attack_again,
     ir.Activate: lambda ctx, node: not node.play or taking_back.can_play(ctx, node.what),
     ir.Draw: _draw,
+    ir.Glimpse: lambda ctx, _node: not player_limits.prevented(ctx.scene, ctx.they or ctx.player, "glimpse"),
     ir.Pay: _pay,
     ir.Redirect: _redirect,
     ir.LevelUp: _level_up,

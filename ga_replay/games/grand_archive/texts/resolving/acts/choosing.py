@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from itertools import takewhile
 from typing import Any
@@ -26,10 +26,13 @@ from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Re
 from ga_replay.games.grand_archive.language.text_ref import UNNAMED_SLOTS, child, parent, parts, pick_key
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_are_not_destroyed
 from ga_replay.games.grand_archive.texts.continuous import definitions
+from ga_replay.games.grand_archive.texts.continuous.kept_cards import stays
 from ga_replay.games.grand_archive.texts.lines.programs import cached, node
-from ga_replay.games.grand_archive.texts.playing.picked_together import some_without, together
+from ga_replay.games.grand_archive.texts.playing.picked_together import some_without
 from ga_replay.games.grand_archive.texts.playing.targets import is_spell, targetable
-from ga_replay.games.grand_archive.texts.resolving.acts.materializing import activatable, is_playable, materializable
+from ga_replay.games.grand_archive.texts.resolving.acts import ends
+from ga_replay.games.grand_archive.texts.resolving.acts.alike import single
+from ga_replay.games.grand_archive.texts.resolving.acts.materializing import could_be_activated, materializable
 from ga_replay.games.grand_archive.texts.resolving.searching import (
     any_card_is_always_found,
     hidden_picks_are_made_together,
@@ -122,6 +125,11 @@ def _part(pick: ir.Pick) -> ExecutionPart | None:
                 repeats=True,
                 over=alone,
             )
+        case "top" | "bottom" if isinstance(pick.n, ir.Any):
+            return ExecutionPart(
+                lambda view: ends.ask_how_many(view, pick, actors(view)[0]),
+                lambda view, answer: [_chosen(view, pick, ends.taken(view.ctx, pick, answer.values[0]))],
+            )
         case "all" | "each" | "bare" | "top" | "bottom" if pick.slot < UNNAMED_SLOTS:
             return ExecutionPart(lambda view: [_chosen(view, pick, _all_there(view, pick))])
         case _:
@@ -195,7 +203,7 @@ def _asked(view: View, pick: ir.Pick, player: str) -> ForcedChoice | May:
     barred = _not_materialized if isinstance(view.node, ir.Materialize) else barred
     instead, reading = _otherwise(view, pick)
     choice = Barred(
-        view.because, pool, least, most, _single(ctx, pick), barred=lambda one: barred(view.scene, player, one)
+        view.because, pool, least, most, single(ctx, pick), barred=lambda one: barred(view.scene, player, one)
     )
     question = May(
         chooser(view, pick, player), choice, (Chosen,), view.because, "values", instead=instead, reading=reading
@@ -260,8 +268,7 @@ def _by_whom(view: View, pick: ir.Pick) -> str:
 
 def _is_hidden(view: View, pick: ir.Pick) -> bool:
     """True if each picks from what no other player sees."""
-    lies_private = hidden_picks_are_made_together(view.scene, _zones_of(view, pick))
-    return pick.by is None and bool(lies_private is True)
+    return pick.by is None and hidden_picks_are_made_together(view.scene, _zones_of(view, pick)) is True
 
 
 def _zones_of(view: View, pick: ir.Pick) -> frozenset[str]:
@@ -302,18 +309,19 @@ def pool_of(ctx: Context, node: ir.Node, pick: ir.Pick) -> tuple[int, ...]:
     zone = _habit(node)
     if zone is not None and not any(isinstance(test, ir.Lies | ir.Among | ir.ThatWay) for test in kind.where):
         kind = replace(kind, where=(*kind.where, zone))
-    sure, unsure = candidates(ctx, kind)
-    found = (*sure, *unsure)
+    found: tuple[int, ...] = sum(candidates(ctx, kind), ())
+    if kind.other and isinstance(node, ir.Move) and any(isinstance(test, ir.Among) for test in kind.where):
+        found = tuple([h for h in found if h not in ctx.did(node.act)])  # one more than those that have moved
     if not definitions.chosen_is_no_target(ctx.scene):
         found = tuple(h for h in found if targetable(ctx, h, spell=is_spell(ctx.scene, ctx.source)))
+    if isinstance(node, ir.Move):
+        found = tuple([h for h in found if not stays(ctx.scene, h)])
     if isinstance(node, ir.Materialize):  # a card that cannot be paid for is not materialized (card-materialization.3)
         actor = ctx.they or ctx.player
         found = tuple(h for h in found if materializable(ctx, h, actor, free=node.free))
     if isinstance(node, ir.Activate) and not node.free:
         actor = ctx.they or ctx.player
-        found = tuple(
-            h for h in found if (is_playable(ctx.scene, actor, h) if node.play else activatable(ctx, h, actor))
-        )
+        found = tuple([h for h in found if could_be_activated(ctx, node, h, actor)])
     if isinstance(node, ir.Sacrifice):  # keyword/immortality.1.2
         actor = ctx.they or ctx.player
         own = tuple(h for h in found if capabilities.sacrifices(ctx.scene, h, actor))
@@ -363,28 +371,5 @@ def obliged(at: str) -> bool:
 
 def go_together(ctx: Context, pick: ir.Pick, pool: tuple[int, ...], least: int) -> bool:
     """True if at least so many of them can be picked together; of unknown cards it is not asked."""
-    fault = _single(ctx, pick)
+    fault = single(ctx, pick)
     return fault is None or not all(map(ctx.world.known, pool)) or some_without(fault, pool, least)
-
-
-def _single(ctx: Context, pick: ir.Pick) -> Callable[[tuple[int, ...]], str] | None:
-    """All from the same zone, if the text says so."""
-    lies = [test for test in pick.kind.where if isinstance(test, ir.Lies)]
-    if any(one.zone.name == "lineage" and one.zone.of is None for one in lies):
-        under_of = ctx.scene.table.under_of
-        return lambda some: "" if len({under_of.get(h, h) for h in some}) < 2 else "they must all be in one lineage"
-    names = next((test for test in pick.kind.where if isinstance(test, ir.Named) and not test.name), None)
-    if names is not None:
-        return lambda some: _of_names(ctx, some, differ=names.no)
-    if not any(one.single for one in lies):
-        return together(ctx, pick)
-    zone_of = ctx.scene.table.zone_of
-    return lambda some: "" if len({zone_of[h] for h in some}) < 2 else "they must all be in the same zone"
-
-
-def _of_names(ctx: Context, some: tuple[int, ...], *, differ: bool) -> str:
-    """Why these do not have one name, or names of which no two are alike."""
-    names = {ctx.world.name(handle) for handle in some}
-    if differ:
-        return "" if len(names) == len(some) else "they must all have different names"
-    return "" if len(names) < 2 else "they must all have the same name"

@@ -10,7 +10,9 @@ from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive import copies, queries
 from ga_replay.games.grand_archive.counters import tokens_enter_with_durability_too
 from ga_replay.games.grand_archive.texts.lines import event_counts
-from ga_replay.games.grand_archive.texts.resolving.acts.tokens import enters_in_its_own_way
+from ga_replay.games.grand_archive.texts.playing.next_entry import kept_off
+from ga_replay.games.grand_archive.texts.resolving.acts.tokens import enters_in_its_own_way, others_say_how_it_enters
+from ga_replay.games.grand_archive.texts.resolving.acts.tokens_instead import offer
 from ga_replay.games.grand_archive.zones import FIELD, OUTSIDE, STACK
 
 
@@ -28,7 +30,12 @@ def enters_as_a_token(scene: Scene, item: Item) -> bool:
 def enter_as_a_token(scene: Scene, item: Item) -> list[Answer] | UnreadText:
     """The copy on the Effects Stack gives its place to a token as printed."""
     slug, handle = scene.table.card_of[item.handle], scene.table.next_handle
-    if enters_in_its_own_way(scene, slug):
+    if (
+        enters_in_its_own_way(scene, slug)
+        or others_say_how_it_enters(scene)
+        or offer(scene, item.player)
+        or kept_off(scene, item.player)
+    ):
         return UnreadText(item.handle, "", item.player, "how the copy enters")
     facts: list[ev.Fact] = [
         ev.StackPopped(item.item),

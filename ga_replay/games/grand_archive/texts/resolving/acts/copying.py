@@ -24,7 +24,7 @@ from ga_replay.games.grand_archive.texts.playing import targets
 from ga_replay.games.grand_archive.texts.playing.entering import PROPERTIES
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
-from ga_replay.games.grand_archive.zones import OUTSIDE
+from ga_replay.games.grand_archive.zones import INTENT, OUTSIDE
 
 CARDS: Final = frozenset({"activation", "materialization"})
 MADE: Final = "copied items"
@@ -50,6 +50,9 @@ def _copy(view: View) -> Reply:
     if any(handle not in scene.table.card_of for handle in of_cards):
         return UnreadText(view.item.handle, view.at, view.item.player, "which card is copied")
     each = max(0, amount(view.ctx, node.n))
+    where = _place(view, node)
+    if node.to is not None and not where and any(name_of(scene.table.zone_of[one]) != INTENT for one in found):
+        return None  # nobody attacks whose intent it could be
     facts: list[ev.Fact] = []
     handle, number = scene.table.next_handle, scene.table.next_id
     handles: list[int] = []
@@ -60,12 +63,14 @@ def _copy(view: View) -> Reply:
         number += 1
         handles += [handle] if one.kind in CARDS else []
         handle += one.kind in CARDS
-    for card in () if items else list(found) * each:
+    for card in () if items or _names_what_pends(node.what) else list(found) * each:
         facts += made(
             scene,
             handle,
             card,
             copies_belong_to_who_makes_them(scene, card, scene.table.owner_of[card], view.item.player),
+            where="" if name_of(scene.table.zone_of[card]) == INTENT else where,
+            without=node.without,
         )
         handles.append(handle)
         handle += 1
@@ -73,23 +78,43 @@ def _copy(view: View) -> Reply:
     return done(view, facts, "copy", handles, ordered=True)
 
 
+def _names_what_pends(what: ir.Thing) -> bool:
+    """True if it is an activation: once that is gone, nothing is left of it to copy."""
+    return isinstance(what, ir.Ref) and what.said == "that activation"
+
+
+def _place(view: View, node: ir.Copy) -> str:
+    """The intent that the text names, empty if it names none."""
+    if node.to is None or not isinstance(node.to.of, ir.The):
+        return ""
+    attackers = things(view.ctx, node.to.of)
+    return key(INTENT, view.scene.table.controller(attackers[0])) if attackers else ""
+
+
 def named_by(item: Item) -> int:
     return item.handle if item.kind in CARDS else item_ref(item.item)
 
 
-def made(scene: Scene, handle: int, original: int, player: str) -> list[ev.Fact]:
-    """The facts of a card that is a copy of another, in the same zone, with the properties that it has there."""
+def made(scene: Scene, handle: int, original: int, player: str, *, where: str = "", without: str = "") -> list[ev.Fact]:
+    """The facts of a card that is a copy of another, in the same zone, with the properties that it has there.
+
+    A text may name another zone, and a property that the copy does not have.
+    """
     table = scene.table
     slug = table.card_of[original]
     name = name_of(copies_are_where_the_original_is(scene, original, OUTSIDE))
-    zone = name if name in table.zones else key(name, player)
+    zone = where or (name if name in table.zones else key(name, player))
     if copies_there_are_tokens(scene):
         first: list[ev.Fact] = [ev.TokenMade(handle, slug, player, zone)]
     else:
         first = [ev.CardsAdded(player, zone, handle, 1, (slug,)), ev.Identified(handle, slug)]
     thing = table.things.get(original)
     had = thing.statuses if thing is not None else {}
-    kept = [ev.StatusSet(handle, one, had[one]) for one in properties_of_the_activation_are_copied(scene) if one in had]
+    kept = [
+        ev.StatusSet(handle, one, had[one])
+        for one in properties_of_the_activation_are_copied(scene)
+        if one in had and one != without
+    ]
     return [*first, *kept, *copies.marked(handle)]
 
 
@@ -193,9 +218,10 @@ MODES: Final = "modes"
 
 
 def _open(view: View) -> list[tuple[Item, str]]:
-    """The target phrases of the copies that this text has made, in their order."""
-    numbers = view.item.choices.get(MADE, ())
-    made_now = [item for item in view.scene.table.stack if item.item in numbers]
+    """The target phrases of the copies that this text has made, or of what it names, in their order."""
+    of = view.node.of
+    named = things(view.ctx, of) if of is not None else tuple(map(item_ref, view.item.choices.get(MADE, ())))
+    made_now = [item for item in view.scene.table.stack if item_ref(item.item) in named]
     modal = () if the_choices_of_the_original_stay(view.scene) else (MODES,)
     return [
         (item, name)

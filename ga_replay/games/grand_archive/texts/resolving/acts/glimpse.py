@@ -15,6 +15,7 @@ from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import amount
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
+from ga_replay.games.grand_archive.texts.continuous.player_limits import prevented
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.replacement.amount_replacement import changed, offers
 from ga_replay.games.grand_archive.texts.resolving.acts import calling
@@ -55,7 +56,7 @@ class Arrangement(Choice[tuple[int, ...]], frozen=True):
 def _ask_others(view: View) -> Reply:
     """Players whose texts may change how much is glimpsed say whether they do, one after another."""
     player = actors(view)[0]
-    if amount(view.ctx.by(player), view.node.n) <= 0:
+    if amount(view.ctx.by(player), view.node.n) <= 0 or prevented(view.scene, player, "glimpse"):
         return None
     asked = _unasked(view, player)
     if asked is None:
@@ -79,12 +80,14 @@ def _other_told(view: View, answer: Chosen) -> list[Answer]:
 
 
 def _see(view: View) -> Reply:
-    """The cards looked at, the top one first (term/glimpse.2)."""
+    """The cards looked at, the top one first (term/glimpse.2); none if a text says that the player cannot glimpse."""
     node: ir.Glimpse = view.node
     player = actors(view)[0]
     deck = view.scene.table.zones[key(DECK, player)]
     agreed = frozenset(h for name, said in view.item.choices.items() if name.startswith(f"{CHANGED} ") for h in said)
-    n, used = changed(view.scene, player, "glimpse", amount(view.ctx.by(player), node.n), agreed)
+    n, used = 0, list[ev.Fact]()
+    if not prevented(view.scene, player, "glimpse"):
+        n, used = changed(view.scene, player, "glimpse", amount(view.ctx.by(player), node.n), agreed)
     n = min(len(deck), max(0, n))
     seen = tuple(reversed(deck[-n:])) if n else ()
     forgotten = [ev.ChoiceSet(view.item.item, name, ()) for name in view.item.choices if name.startswith(f"{CHANGED} ")]

@@ -10,6 +10,7 @@ from ga_replay.games.grand_archive.language.text_ref import walk
 from ga_replay.games.grand_archive.texts.continuous.durations import COMBAT, phase_of
 from ga_replay.games.grand_archive.texts.resolving.acts import (
     copying,
+    gaining,
     generating,
     moving,
     standing,
@@ -18,6 +19,7 @@ from ga_replay.games.grand_archive.texts.resolving.acts import (
 )
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import is_an_attack
 from ga_replay.games.grand_archive.texts.resolving.acts.lineages import goes_to_a_lineage
+from ga_replay.games.grand_archive.texts.resolving.acts.swapping import swaps
 
 STEPS: Final = frozenset({"steps", "then", "otherwise", "do", "cost", "by"})
 """The fields of nodes that hold steps; effects are also in other fields, in which they hold and are not begun."""
@@ -29,7 +31,7 @@ def is_left_open(node: ir.Node) -> bool:
     """True if this form of the step is not supported."""
     match node:
         case ir.Move():
-            return not (moving.runnable(node) or goes_to_a_lineage(node))
+            return not (moving.runnable(node) or goes_to_a_lineage(node) or swaps(node))
         case ir.Copy():
             return not copying.runnable(node)
         case ir.Summon():
@@ -45,7 +47,7 @@ def is_left_open(node: ir.Node) -> bool:
         case ir.GetStatus():
             return (node.span is not None or node.n is not None) and (node.name != "agility" or node.no)
         case ir.Modify() | ir.Replace() | ir.Prevent() | ir.Rule():
-            return standing.beyond(node)
+            return not gaining.gains_instructions(node) and standing.beyond(node)
         case _:
             return False
 

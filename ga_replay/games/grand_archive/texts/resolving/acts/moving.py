@@ -8,6 +8,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.agenda import ForcedChoice, May, UnreadText
 from ga_replay.core.rules.choice import Of, Order
+from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.shuffling import facts_of_mixing
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import name_of
@@ -18,14 +19,14 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, things
 from ga_replay.games.grand_archive.language.evaluate.zones import lies_in
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
-from ga_replay.games.grand_archive.language.text_ref import parent
+from ga_replay.games.grand_archive.language.text_ref import Parts, parent, parts
 from ga_replay.games.grand_archive.moves import a_card_that_lies_there_changes_no_zone
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_are_not_destroyed
 from ga_replay.games.grand_archive.texts.continuous.durations import LEAVES
-from ga_replay.games.grand_archive.texts.lines import event_counts
+from ga_replay.games.grand_archive.texts.lines import event_counts, programs
 from ga_replay.games.grand_archive.texts.lines.programs import node as node_at
 from ga_replay.games.grand_archive.texts.lines.replacement_support import destination
-from ga_replay.games.grand_archive.texts.playing.entering import enter
+from ga_replay.games.grand_archive.texts.playing.entering import enter, in_states
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import acting_players, actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done, telling
 from ga_replay.games.grand_archive.texts.resolving.acts.preserving import PRESERVED, preserving
@@ -52,7 +53,8 @@ FACE_DOWN = "face down"
 
 
 TRANSFORMED = "transformed"
-ARRIVING = frozenset({(FACE_DOWN, BANISHMENT), (TRANSFORMED, FIELD), (PRESERVED, MATERIAL)})
+DISTANT = "distant"
+ARRIVING = frozenset({(FACE_DOWN, BANISHMENT), (TRANSFORMED, FIELD), (PRESERVED, MATERIAL), (DISTANT, FIELD)})
 """How cards arrive, and where they can arrive so."""
 
 
@@ -90,9 +92,19 @@ def movable(ctx: Context, node: ir.Move) -> tuple[int, ...]:
         return tuple([h for h in found if name_of(zone_of[h]) == BANISHMENT])  # others have moved on
     if node.source is not None:
         return tuple([h for h in found if lies_in(ctx, node.source, h)])
+    if isinstance(node.what, ir.Ref) and _answers_destruction(ctx):
+        return tuple(
+            [h for h in found if name_of(zone_of[h]) == GRAVEYARD]
+        )  # elsewhere it is what was destroyed no more
     if ctx.source in found and type(node.what) is ir.Self and not is_itself(ctx):
         del found[ctx.source]
     return tuple(found)
+
+
+def _answers_destruction(ctx: Context) -> bool:
+    """True if the text is a trigger of an object's destruction, and speaks of the card in the graveyard."""
+    ability = node_at(parent(ctx.address)) if ctx.address else None
+    return isinstance(ability, ir.Triggered) and isinstance(ability.at, ir.Event) and ability.at.act == "destroy"
 
 
 def is_itself(ctx: Context) -> bool:
@@ -100,7 +112,7 @@ def is_itself(ctx: Context) -> bool:
 
     The effect of a text on its own card as that leaves applies to the card (naming.p1).
     """
-    ability = node_at(parent(ctx.address)) if ctx.address else None
+    ability = _ability_at(ctx.address) if ctx.address else None
     if isinstance(ability, ir.Triggered) and isinstance(ability.at, ir.Event) and ability.at.act == "banish to pay":
         return name_of(ctx.scene.table.zone_of[ctx.source]) == BANISHMENT
     if not ctx.number or ctx.world.object_number(ctx.source) == ctx.number:
@@ -110,6 +122,17 @@ def is_itself(ctx: Context) -> bool:
         and isinstance(ability.at, ir.Event)
         and (ability.at.act in {"die", "leave", "banish", "destroy"} or _was_its_attack(ctx, ability.at))
     )
+
+
+@programs.cached
+def _ability_at(address: str) -> object:
+    """The ability that the step belongs to: a trigger that a text has given, or the printed one."""
+    at = parts(address)
+    for end in range(len(at.path), 0, -1):
+        node = node_at(str(Parts(at.slug, at.line, at.ability, at.path[:end])))
+        if isinstance(node, ir.Triggered):
+            return node
+    return node_at(parent(address))
 
 
 def _was_its_attack(ctx: Context, event: ir.Event) -> bool:
@@ -264,8 +287,13 @@ def arriving(view: View, handle: int) -> list[ev.Fact]:
     actor = table.players.index(actors(view)[0])
     controller = under[0] if named else table.players[owners_control_by_default(view.scene, handle, actor)]
     facts = enter(view.scene, handle, controller)
+    if not any(isinstance(fact, ev.CardMoved) and fact.to == FIELD for fact in facts):
+        return facts  # something else happens instead
     if node.rested and not any(isinstance(fact, ev.Turned) for fact in facts):
         facts.append(ev.Turned(handle, "rested"))
+    slug = table.card_of.get(handle)
+    if node.state == DISTANT and slug is not None:
+        facts += in_states(handle, slug, (DISTANT,))
     links = view.item.choices.get(chosen_link(handle), ())
     return [*facts, *[ev.RoleSet(handle, "linked", one) for one in links if one in table.things]]
 
@@ -316,6 +344,16 @@ def _destroy(view: View) -> Reply:
     return done(view, facts, "destroy", handles)
 
 
+def marked_as_sacrificed(scene: Scene, player: str, handle: int) -> ev.Fact:
+    slug = scene.table.card_of.get(handle, event_counts.UNKNOWN)
+    return ev.UsageMarked(event_counts.by_player("sacrificed", player, slug))
+
+
+def sacrificed(scene: Scene, player: str, handle: int) -> list[ev.Fact]:
+    """The facts of a player sacrificing one object (term/sacrifice.2)."""
+    return [*moves.move(scene, handle, GRAVEYARD), marked_as_sacrificed(scene, player, handle)]
+
+
 def _sacrifice(view: View) -> Reply:
     """Each player puts their sacrificed objects from the field into the graveyard (term/sacrifice.2)."""
     scene = view.scene
@@ -326,12 +364,7 @@ def _sacrifice(view: View) -> Reply:
             h for h in destructible(view.ctx.by(player), view.node.what) if capabilities.sacrifices(scene, h, player)
         ]
         facts += [fact for h in own for fact in moves.move(scene, h, GRAVEYARD)]
-        facts += [
-            ev.UsageMarked(
-                event_counts.by_player("sacrificed", player, scene.table.card_of.get(h, event_counts.UNKNOWN))
-            )
-            for h in own
-        ]
+        facts += [marked_as_sacrificed(scene, player, h) for h in own]
         handles += own
     return done(view, facts, "sacrifice", handles)
 

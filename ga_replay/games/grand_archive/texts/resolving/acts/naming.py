@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import Answer, UnreadText
+from ga_replay.core.rules.agenda import Answer
 from ga_replay.games.grand_archive import card_names
 from ga_replay.games.grand_archive.decisions import NameChosen
 from ga_replay.games.grand_archive.language import ir
@@ -19,16 +19,14 @@ def names_a_card(node: ir.Choose) -> bool:
 
 
 def _ask(view: View) -> Reply:
-    """The source keeps the name; what is no object keeps none, and its text is left to the people."""
-    source = view.ctx.source
-    if not view.scene.table.lies(source, FIELD):
-        return UnreadText(view.item.handle, view.at, view.item.player)
     return card_names.question(view.scene, actors(view)[0], view.node.what, view.because)
 
 
 def _told(view: View, answer: NameChosen) -> list[Answer]:
-    """A name chosen anew takes the place of the one before."""
+    """An object keeps the name; chosen anew it takes the place of the one before. What is no object lets its effects keep it."""
     source = view.ctx.source
+    if not view.scene.table.lies(source, FIELD):
+        return done(view, [ev.ChoiceSet(view.item.item, card_names.word(answer.card), (1,))])
     thing = view.scene.table.things[source]
     old = [ev.StatusSet(source, one, 0) for one in thing.statuses if one.startswith(card_names.CHOSEN)]
     return done(view, [*old, ev.StatusSet(source, card_names.word(answer.card))])

@@ -12,6 +12,7 @@ from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, amount, masteries, things
 from ga_replay.games.grand_archive.language.evaluate.amounts import bounds
+from ga_replay.games.grand_archive.language.evaluate.zones import lies_in
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.language.text_ref import parent
 from ga_replay.games.grand_archive.texts.continuous.durations import NEXT_END_PHASE, until
@@ -254,6 +255,8 @@ def _attach(view: View) -> Reply:
         return unread(view)
     if not cards or not to or (isinstance(node.what, ir.Self) and not is_itself(view.ctx)):
         return None
+    if node.source is not None and not all(lies_in(view.ctx, node.source, handle) for handle in cards):
+        return None  # it has gone elsewhere by then
     if node.act == "link":
         return done(view, [ev.RoleSet(h, "linked", to[0]) for h in cards if h in table.things])
     facts: list[ev.Fact] = []

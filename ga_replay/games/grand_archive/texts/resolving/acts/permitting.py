@@ -5,6 +5,7 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.agenda import UnreadText
+from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import things
@@ -33,18 +34,30 @@ def _permit(view: View) -> Reply:
     return done(
         view,
         [
-            ev.EffectBegan(
-                effect=EffectId(first + at),
-                text=view.at,
-                source=view.ctx.source,
-                player=view.item.player,
-                objects=(),
-                until=ends,
-                values=(-slot, 1, card),
-            )
-            for at, card in enumerate(cards)
+            *(fact for card in cards for fact in who_may_play_a_card_sees_it(view.scene, card, view.item.player)),
+            *(
+                ev.EffectBegan(
+                    effect=EffectId(first + at),
+                    text=view.at,
+                    source=view.ctx.source,
+                    player=view.item.player,
+                    objects=(),
+                    until=ends,
+                    values=(-slot, 1, card),
+                )
+                for at, card in enumerate(cards)
+            ),
         ],
     )
+
+
+def who_may_play_a_card_sees_it(scene: Scene, card: int, player: str) -> tuple[ev.Fact, ...]:
+    """A card that lies face down is shown to the player who is allowed to play it alone (public-vs-private-information.3)."""
+    table = scene.table
+    slug = table.card_of.get(card)
+    if table.face_of.get(card) != "down" or slug is None or table.known_to.get(card, 0) & table.bit(player):
+        return ()
+    return (ev.Identified(card, slug, player),)
 
 
 def _slot(what: ir.Thing) -> int | None:

@@ -15,7 +15,8 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, amount, things
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.texts.continuous import definitions
-from ga_replay.games.grand_archive.texts.continuous.leveling_limits import barred_from, is_forbidden
+from ga_replay.games.grand_archive.texts.continuous.kept_cards import stays
+from ga_replay.games.grand_archive.texts.continuous.leveling_limits import barred_from, is_forbidden, levels_from
 from ga_replay.games.grand_archive.texts.continuous.lineage import (
     laid_upon,
     lineage_name,
@@ -66,7 +67,7 @@ def _negate(view: View) -> Reply:
             )
         slug = view.scene.table.card_of.get(item.handle, event_counts.UNKNOWN)
         facts.append(ev.UsageMarked(event_counts.by_player("negated", actors(view)[0], slug)))
-        if item.kind in CARDS:
+        if item.kind == "activation":
             facts.append(ev.UsageMarked(event_counts.by_player("thwarted", item.player, slug)))
     return done(view, facts, "negate", tuple(item.handle for item in items if item.kind in CARDS))
 
@@ -99,8 +100,16 @@ def _activate(view: View) -> Reply:
         found = tuple(h for h in found if view.scene.rules.permits(view.scene, de.CardActivated(actors(view)[0], h)))
     if view.round >= len(found) or view.scene.table.zone_of[found[view.round]] == STACK:
         return None
-    free = (FREE_OF_ALL if node.said in WAIVED else FREE) if node.free else ()
-    return [Call("card activation", (found[view.round], actors(view)[0], "", *free))]
+    if node.by is not None and found[view.round] not in view.scene.table.card_of:
+        return UnreadText(view.item.handle, view.at, view.item.player, "which card it is")
+    return [Call("card activation", (found[view.round], actors(view)[0], "", *_paid_otherwise(view.ctx, node)))]
+
+
+def _paid_otherwise(ctx: Context, node: ir.Activate) -> tuple[str | int, ...]:
+    """The words for how it is paid for, if not as usual."""
+    if node.by is not None:
+        return ("counters", node.by.counter, *things(ctx, node.by.off)[:1])
+    return (FREE_OF_ALL if node.said in WAIVED else FREE) if node.free else ()
 
 
 MATERIALIZE = (ExecutionPart(_materialize, repeats=True),)
@@ -120,14 +129,16 @@ def levels_into(ctx: Context, champion: int) -> tuple[int, ...]:
         return ()
     table = scene.table
     player = table.controller(champion)
-    wanted = queries.base_level(scene, champion) + 1
+    wanted = levels_from(scene, champion)
     found = []
     for handle in table.zones[key(MATERIAL, player)]:
+        if stays(scene, handle):
+            continue
         facts = queries.card(scene, handle)
         if facts is None:
             found.append(handle)
             continue
-        if "CHAMPION" not in facts.types or facts.level != wanted or barred_from(scene, champion, handle):
+        if "CHAMPION" not in facts.types or facts.level not in wanted or barred_from(scene, champion, handle):
             continue
         lineage = lineage_wanted(scene, handle)
         if not lineage or lineage == lineage_name(scene, champion):

@@ -7,12 +7,14 @@ from msgspec.structs import replace
 from ga_replay.core import events as ev
 from ga_replay.core.events.ids import TriggerId
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import key, name_of
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Undecided, things
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
 from ga_replay.games.grand_archive.texts.triggers.game_events import GameEvent, attack_parts
 from ga_replay.games.grand_archive.texts.triggers.triggered_abilities import labelled
+from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, INTENT
 
 
 def _retrigger(view: View) -> Reply:
@@ -20,6 +22,8 @@ def _retrigger(view: View) -> Reply:
     node: ir.Retrigger = view.node
     facts: list[ev.Fact] = []
     for handle in things(view.ctx, node.of):
+        if name_of(view.scene.table.zone_of[handle]) == BANISHMENT:
+            continue  # it was to come into an intent, and did not
         happening = _happening(view.scene, handle, node.label)
         facts += labelled(view.scene, handle, node.label, happening, node.n)
     first = view.scene.table.next_id
@@ -38,6 +42,10 @@ def _happening(scene: Scene, handle: int, label: str) -> GameEvent:
     player = thing.controller
     if label != "Attack":
         return GameEvent("enter", handle, player)
+    if scene.table.lies(handle, key(INTENT, player)):  # a card of an attack does so as the attack's unit attacks
+        return _happening(
+            scene, next((h for h in scene.table.zones[FIELD] if handle in attack_parts(scene, h)), 0), label
+        )
     targets = [one for one in thing.roles.get("attacking", ()) if one]
     if not targets:
         raise Undecided("whom a unit attacks that is in no combat")

@@ -25,6 +25,8 @@ from ga_replay.games.grand_archive.language.evaluate.lasting import (
     ELEMENTS_SLOT,
     OF_ELEMENTS,
     is_half_a_rule,
+    names_kept,
+    numbers_offered,
     subject,
 )
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
@@ -41,6 +43,7 @@ from ga_replay.games.grand_archive.texts.continuous.durations import (
 )
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.replacement_support import UNPREVENTABLE_RULE, runnable
+from ga_replay.games.grand_archive.texts.lines.unsupported import ENABLES, WAIVES
 from ga_replay.games.grand_archive.texts.playing.entering import ABILITIES_OF, for_the_next
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
@@ -192,7 +195,9 @@ def beyond(node: ir.Effect) -> bool:
     if isinstance(node, ir.Replace):
         return not runnable(node)
     if isinstance(node, ir.Rule):
-        return node.name != UNPREVENTABLE_RULE
+        return node.name not in {UNPREVENTABLE_RULE, ENABLES} and not (
+            node.name == WAIVES and isinstance(node.what, ir.Pick)
+        )
     if isinstance(node, ir.Prevent) and node.but and node.mode == "shield":
         return True
     return isinstance(node, ir.Modify) and any(
@@ -204,13 +209,16 @@ def beyond(node: ir.Effect) -> bool:
 
 
 def _which(view: View) -> Reply:
-    """The player who follows the text chooses which of the keywords it gives."""
+    """The player who follows the text chooses which of the keywords or numbers it gives."""
     node = view.node
-    choice = next((one for one in node.changes if isinstance(one, ir.Grant) and one.choose), None)
-    if choice is None or beyond(node) or chosen_key(view.at) in view.item.choices:
+    if beyond(node) or chosen_key(view.at) in view.item.choices:
         return None
-    numbers = tuple(range(1, len(choice.abilities) + 1))
-    some = Some(view.because, numbers, choice.choose, choice.choose)
+    choice = next((one for one in node.changes if isinstance(one, ir.Grant) and one.choose), None)
+    offered = len(choice.abilities) if choice is not None else len(numbers_offered(node))
+    if not offered:
+        return None
+    many = choice.choose if choice is not None else 1
+    some = Some(view.because, tuple(range(1, offered + 1)), many, many)
     return May(view.item.player, some, (ModesChosen,), view.because, "modes")
 
 
@@ -247,21 +255,20 @@ def _begin(view: View) -> Reply:
         chosen = view.ctx.did(OF_ELEMENTS)
         values = (*values, -ELEMENTS_SLOT, len(chosen), *chosen)
     first = view.scene.table.next_id
-    return done(
-        view,
-        [
-            ev.EffectBegan(
-                effect=EffectId(first + at),
-                text=view.at,
-                source=view.ctx.source,
-                player=view.item.player,
-                objects=some,
-                until=ends,
-                values=values,
-            )
-            for at, some in enumerate(_one_by_one(view, objects))
-        ],
-    )
+    facts: list[ev.Fact] = []
+    for at, some in enumerate(_one_by_one(view, objects)):
+        effect = EffectId(first + at)
+        began = ev.EffectBegan(
+            effect=effect,
+            text=view.at,
+            source=view.ctx.source,
+            player=view.item.player,
+            objects=some,
+            until=ends,
+            values=values,
+        )
+        facts += [*names_kept(effect, node, view.item.choices), began]
+    return done(view, facts)
 
 
 def _while_its_source_is_there(node: object) -> bool:

@@ -21,6 +21,7 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, things
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.language.text_ref import nodes_in, parent
+from ga_replay.games.grand_archive.texts.continuous.kept_cards import stays
 from ga_replay.games.grand_archive.texts.lines.programs import cached, node
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors, answered, choose, nothing_chosen
 from ga_replay.games.grand_archive.texts.resolving.acts.materializing import is_materialized, is_playable
@@ -35,7 +36,7 @@ def kept(scene: Scene, player: str) -> tuple[int, ...]:
     """The cards that the player could take back."""
     known = scene.table.card_of
     cards = scene.table.zones[key(MATERIAL, player)]
-    return tuple([h for h in cards if h in known and scene.measure(PRESERVED, h, False)])
+    return tuple([h for h in cards if h in known and scene.measure(PRESERVED, h, False) and not stays(scene, h)])
 
 
 def taken_back(scene: Scene, handle: int, because: str) -> Must:

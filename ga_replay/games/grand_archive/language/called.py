@@ -1,0 +1,10 @@
+"""How texts call what they have spoken of, where a word means just that and nothing else."""
+
+from ga_replay.games.grand_archive.language import ir
+
+ATTACK = "attack under way"
+"""How an attack is called that a text has spoken of: no other word than "that attack" means it."""
+THAT_ATTACK = "that attack"
+LEVELED = "leveled up"
+"""How a champion is called that a text has leveled up: "it", as no other champion is."""
+ITS_CONTROLLER = ir.Holder(ir.Ref(), "controller")

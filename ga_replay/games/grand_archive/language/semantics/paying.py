@@ -1,0 +1,167 @@
+"""What the phrases of paying.lark mean: costs that are paid for less, and by other means than cards."""
+
+from msgspec.structs import replace
+
+from ga_replay.cardtext.phrases import MeaninglessError
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.semantics.amount import BASE
+from ga_replay.games.grand_archive.language.semantics.clause import Steps
+from ga_replay.games.grand_archive.language.semantics.english import phrase
+from ga_replay.games.grand_archive.language.semantics.event import one_of
+from ga_replay.games.grand_archive.language.semantics.omen import HAVE
+from ga_replay.games.grand_archive.language.semantics.permission import cost_change
+from ga_replay.games.grand_archive.language.semantics.verb import Counted
+
+REDUCED = "reduced"
+"""How the amount of a payment is said that something takes off: it is never below nothing (cost.8)."""
+
+
+@phrase()
+def pay_reduced(n: ir.Amount, off: ir.Amount, counted: ir.Amount) -> ir.Pay:
+    return ir.Pay(ir.Sum(n, ir.Times(off, counted), minus=True, said=REDUCED))
+
+
+@phrase()
+def activate_for_counters(what: ir.Thing, counted: Counted, off: ir.Thing) -> ir.Activate:
+    """Each counter pays for one of the reserve cost: "that many" is that cost."""
+    one = isinstance(what, ir.Pick) and what.how == "choose" and what.n == 1
+    there = one and any(isinstance(test, ir.Lies) for test in what.kind.where)  # type: ignore[union-attr]  # it is a Pick
+    if not there or not isinstance(off, ir.Self) or counted.n != ir.ThatMuch("that many"):
+        raise MeaninglessError
+    return ir.Activate(what, by=ir.RemoveCounters(counted.what, off))
+
+
+# ---------------------------------------------------------------- cards that are played from elsewhere
+
+OF_ANY_ELEMENT = "played banished"
+WHILE_BANISHED = frozenset({"as banished", "for banished", "remain banished"})
+"""How permissions are said to play the cards that a text has banished, as long as they are."""
+
+
+def _permitted(who: ir.Who, what: ir.Thing, said: str) -> Steps:
+    if what != ir.Ref(said="them"):
+        raise MeaninglessError
+    return (ir.Permit(what, who=who, said=said),)
+
+
+@phrase()
+def permit_cards_as(who: ir.Who, what: ir.Thing) -> Steps:
+    return _permitted(who, what, "as banished")
+
+
+@phrase()
+def permit_cards_for_as(who: ir.Who, what: ir.Thing) -> Steps:
+    return _permitted(who, what, "for banished")
+
+
+@phrase()
+def permit_any_element(who: ir.Who, what: ir.Thing) -> Steps:
+    if what != ir.Ref(said="those card"):
+        raise MeaninglessError
+    return (ir.Permit(what, "play", who=who, waived=True, said=OF_ANY_ELEMENT),)
+
+
+@phrase()
+def permit_omens(span: ir.Span, who: ir.Who, kind: ir.Kind | ir.Pick) -> Steps:
+    if who != ir.YOU or isinstance(kind, ir.Pick) or [noun.head for noun in kind.nouns] != ["omen"]:
+        raise MeaninglessError
+    omens = ir.Pick("bare", replace(kind, where=(HAVE, *kind.where)), ir.Any(), said="your")
+    return (ir.Permit(omens, who=who, span=replace(span, said_front=True), said="omens"),)
+
+
+@phrase()
+def up_to_done(n: ir.Amount, kind: ir.Kind | ir.Pick, act: str) -> ir.Pick:
+    if isinstance(kind, ir.Pick) or act == "removed":
+        raise MeaninglessError
+    return ir.Pick("choose", replace(kind, where=(*kind.where, ir.ThatWay(BASE[act]))), ir.Any(n))
+
+
+# ---------------------------------------------------------------- changes of costs, and what has happened
+
+
+@phrase()
+def cost_change_for(what: ir.Thing, change: tuple[ir.Amount, bool, str], act: str, span: ir.Span) -> ir.CostChange:
+    return replace(cost_change(what, change, act), span=span)
+
+
+@phrase()
+def as_long_both(cond: ir.Condition, first: ir.Step, second: ir.Step) -> Steps:
+    """One condition for two effects on the card itself: what it costs, and how it is played besides."""
+    match first, second:
+        case ir.CostChange(ir.Self(), cond=None), ir.Permit(ir.Ref(said="it") as it, cond=None):
+            play = replace(second, what=ir.Self(said=it.said), cond=cond, said_cond="shared")
+            return (ir.Then((replace(first, cond=cond, said_cond="shared"), play), said="both"),)
+        case _:
+            raise MeaninglessError
+
+
+@phrase()
+def died_turn(thing: ir.Thing) -> ir.Happened:
+    return ir.Happened(ir.Event("die", one_of(thing)))
+
+
+@phrase()
+def activated_this_game(who: ir.Who, thing: ir.Thing) -> ir.Happened:
+    return ir.Happened(ir.Event("activate", who=who, to=one_of(thing)), "this game")
+
+
+@phrase()
+def negated_turn() -> ir.Happened:
+    return ir.Happened(ir.Event("have negated"))
+
+
+@phrase()
+def once_controlled() -> ir.Controlled:
+    return ir.Controlled(said="controlled")
+
+
+@phrase()
+def named_in_full(first: str) -> ir.Named:
+    """Its own name: of "Spirit Blade: Terminus" the second half alone is its short name (text-box.5)."""
+    return ir.Named(ir.Self(said=f"{first}: ~"))
+
+
+# ---------------------------------------------------------------- the next cards of a kind
+
+
+@phrase()
+def next_several(n: ir.Amount, kind: ir.Kind | ir.Pick) -> ir.Pick:
+    if isinstance(kind, ir.Pick) or not isinstance(n, int) or n < 2:
+        raise MeaninglessError
+    return ir.Pick("next", kind, n)
+
+
+@phrase()
+def activated_from_banishment(who: ir.Who) -> ir.Played:
+    return ir.Played(who, since="this turn", via=ir.Zone("banishment"))
+
+
+# ---------------------------------------------------------------- objects that pay for memory costs
+
+
+@phrase()
+def sacrificed_for_memory(what: ir.Thing, n: ir.Amount) -> ir.Rule:
+    if not isinstance(what, ir.Self):
+        raise MeaninglessError
+    return ir.Rule("banish for memory cost", "sacrifice", what=what, n=n)
+
+
+@phrase()
+def sacrificed_for_own_memory(what: ir.Thing, _own: ir.Self, n: str) -> ir.Rule:
+    if not isinstance(what, ir.Pick) or what.how != "choose" or what.n != 1:
+        raise MeaninglessError
+    return ir.Rule("banish for its memory cost", "sacrifice", what=what, n=int(n))
+
+
+@phrase()
+def act_pay_in_counters(counter: str, champion: ir.Champion) -> ir.Cannot:
+    if champion.of != ir.YOU:
+        raise MeaninglessError
+    return ir.Cannot(ir.YOU, f"pay with {counter} counters of", champion)
+
+
+@phrase()
+def every_damage_dealt(n: ir.Amount, by: ir.Thing) -> ir.Times:
+    if not isinstance(n, int) or not isinstance(by, ir.Champion):
+        raise MeaninglessError
+    return ir.Times(n, ir.Number("damage dealt to other champions", by), divide=True, said="every")

@@ -1,0 +1,50 @@
+"""What the phrases of telling.lark mean: events that tell how much or how often."""
+
+from __future__ import annotations
+
+from ga_replay.cardtext.phrases import MeaninglessError
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.semantics.aggregate import in_steps
+from ga_replay.games.grand_archive.language.semantics.english import phrase
+from ga_replay.games.grand_archive.language.semantics.event import one_of
+from ga_replay.games.grand_archive.language.semantics.noun import THEY
+
+
+@phrase()
+def event_recollect(who: ir.Who, n: ir.Amount) -> ir.Event:
+    return ir.Event("recollect", who=who, n=ir.Bound(n))
+
+
+@phrase()
+def event_draw_nth(who: ir.Who, owner: ir.Who, n: int) -> ir.Event:
+    if owner not in {who, THEY}:
+        raise MeaninglessError
+    return ir.Event("draw", who=who, ordinal=n, since="each turn")
+
+
+@phrase()
+def every_recollected(n: ir.Amount) -> ir.Times:
+    return in_steps(n, ir.ThatMuch("recollected"))
+
+
+@phrase()
+def that_amount_greater(than: ir.Amount) -> ir.Compare:
+    return ir.Compare(ir.ThatMuch("that amount"), ir.Bound(ir.Sum(than, 1)), said="greater than")
+
+
+@phrase()
+def event_destroyed(thing: ir.Thing) -> ir.Event:
+    return ir.Event("destroy", to=one_of(thing))
+
+
+@phrase()
+def event_counter_removed(counter: str, off: ir.Thing) -> ir.Event:
+    """Each of several that are removed at once is one."""
+    return ir.Event("remove", to=one_of(off), sort=counter)
+
+
+@phrase()
+def entered_from(thing: ir.Thing, zone: ir.Zone) -> ir.Happened:
+    if not isinstance(thing, ir.Self) or zone.name != "banishment":
+        raise MeaninglessError
+    return ir.Happened(ir.Event("enter", what=thing, source=zone), "this game")

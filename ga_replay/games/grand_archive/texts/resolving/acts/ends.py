@@ -1,0 +1,24 @@
+"""How many cards a player takes from the top or the bottom of a zone, where the text leaves it to them."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ga_replay.core.rules.agenda import ForcedChoice, May
+from ga_replay.core.rules.choice import Of
+from ga_replay.games.grand_archive.decisions import Chosen
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import Context, things
+from ga_replay.games.grand_archive.language.run.machine import View
+
+
+def ask_how_many(view: View, pick: ir.Pick, player: str) -> May | ForcedChoice:
+    """So many as there are, at most."""
+    most = len(things(view.ctx.by(player), pick))
+    asked = May(player, Of(view.because, tuple((n,) for n in range(most + 1))), (Chosen,), view.because, "values")
+    return asked if most else ForcedChoice(asked, (0,))
+
+
+def taken(ctx: Context, pick: ir.Pick, n: int) -> tuple[int, ...]:
+    """So many, the outermost first."""
+    return things(ctx, replace(pick, n=n))
