@@ -176,7 +176,7 @@ def _reference(said: str) -> str:
 def owned(what: ir.Thing) -> str:
     """The thing as an owner: "its", "that ally's"."""
     said = thing(what)
-    if said in {"it", "they", "them", "their"}:
+    if said in {"it", "they", "them", "their", "theirs"}:
         return "its" if said == "it" else "their"
     return f"{said}'s"
 
