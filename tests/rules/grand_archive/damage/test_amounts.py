@@ -9,7 +9,7 @@ from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.playing import preserved
-from tests.support.grand_archive.build import Bench, Game, action, ally, card, champion
+from tests.support.grand_archive.build import Bench, Game, action, ally, card, champion, weapon
 from tests.support.grand_archive.tables import TONORIS, Fight, end_turn, marks, play, settle
 from tests.support.grand_archive.words import printed, says
 
@@ -264,3 +264,23 @@ def test_a_shield_for_each_of_two_by_the_cards_revealed() -> None:
     assert struck(bench, game, blows[0]) == [1]
     assert struck(bench, game, blows[1], at=knight) == [1]
     assert struck(bench, game, blows[2], at=other) == [3]
+
+
+def test_the_first_attack_of_the_next_turn_is_stronger_by_what_was_prevented() -> None:
+    """Righteous Retribution: four of four prevented; that attack alone gets as much, and not in this turn."""
+    bench = Fight(TONORIS, TONORIS)
+    guard = ward(bench, "righteous-retribution", 2)
+    sword = bench.field("A", weapon(1, 9))
+    blow = bench.hand("B", bolt(4))
+    game = play(bench.main(), "A", guard)
+    assert struck(bench, game, blow) == [0]
+    for player in "BA":
+        end_turn(game)
+        game.until(f"{player} Materialized").fine(de.MaterializationDeclined(player)).until(f"{player} main")
+    found = []
+    for _ in range(2):
+        game.do(ev.Turned(bench.mine, ""))
+        game.fine(de.AttackDeclared("A", bench.mine, (bench.theirs,), (sword,)))
+        settle(game.until("A before damage").passes(2).until("A main"))
+        found.append(game.thing(bench.theirs).damage)
+    assert found == [1 + 4, 1 + 4 + 1]

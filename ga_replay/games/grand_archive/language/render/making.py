@@ -4,11 +4,15 @@ from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.noun import thing, verb, zone
-from ga_replay.games.grand_archive.language.render.number import counted
+from ga_replay.games.grand_archive.language.render.number import amount, counted
 
 
 def summon(step: ir.Summon, who: ir.Who) -> str:
     """Tokens of a name, of a name to be chosen, or copies."""
+    if step.said == "each of those":
+        bears = f"an amount of {step.counters} counters on it equal to {amount(step.bearing)}"
+        enters = f"Each of those tokens enters the field {' '.join(step.state)} with {bears}"
+        return f"{verb(who, 'summon')} that many {step.token} tokens. {enters}"
     return " ".join([verb(who, "summon"), _tokens(step), *_bearing(step), *step.state])
 
 

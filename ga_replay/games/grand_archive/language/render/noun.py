@@ -176,7 +176,7 @@ def _reference(said: str) -> str:
 def owned(what: ir.Thing) -> str:
     """The thing as an owner: "its", "that ally's"."""
     said = thing(what)
-    if said in {"it", "they", "them", "their"}:
+    if said in {"it", "they", "them", "their", "theirs"}:
         return "its" if said == "it" else "their"
     return f"{said}'s"
 
@@ -275,7 +275,7 @@ def kind(what: ir.Kind, *, many: bool = False, random: bool = False) -> str:
     if random:
         parts.append("at random")
     parts.extend(test(one, many=many) for one in what.where if not (_is_unsaid(one) or _is_chosen(one)))
-    if what.but is not None and not (isinstance(what.but, ir.Champion) and what.but.said == "other"):
+    if what.but is not None and getattr(what.but, "said", "") not in {"other", "same"}:
         parts.append(f"except for {thing(what.but)}")
     return " ".join(parts)
 

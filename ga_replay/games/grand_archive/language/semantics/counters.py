@@ -234,7 +234,7 @@ def without_counters(trait: ir.CounterTrait, pronoun: str) -> ir.Bears:
 
 @phrase()
 def their_next_attack(span: ir.Span) -> tuple[ir.Attacks, ir.Span]:
-    return ir.Attacks(ir.Ref(said="them"), "next"), span
+    return ir.Attacks(ir.Ref(said="theirs"), "next"), span
 
 
 # ---------------------------------------------------------------- modes

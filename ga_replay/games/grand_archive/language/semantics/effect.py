@@ -117,9 +117,16 @@ def modified_each(what: Any, found: Changes, span: ir.Span, each: ir.Amount) -> 
     if len(found[0]) > 1 or not isinstance(change, ir.Stat) or isinstance(change.n, ir.Times):
         raise MeaninglessError
     others = isinstance(each, ir.Count) and isinstance(each.of, ir.Pick) and each.of.kind.other
-    if others and not isinstance(what, ir.Self):
+    if others and isinstance(what, ir.Pick) and what.how == "target" and what.n in {1, ir.Any(1)}:
+        each = _others_than_it(each)
+    elif others and not isinstance(what, ir.Self):
         raise MeaninglessError  # another than the thing that was picked, and not than the bearer of the text
     return modified(what, ((replace(change, n=ir.Times(change.n, each, said="back")),), found[1]), span)
+
+
+def _others_than_it(each: Any) -> ir.Count:
+    """Read "target ally gets … for each other ally": others than the one that is targeted."""
+    return replace(each, of=replace(each.of, kind=replace(each.of.kind, but=ir.Ref(said="same"))))
 
 
 @phrase()

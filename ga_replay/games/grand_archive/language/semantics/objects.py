@@ -149,6 +149,13 @@ def token_copies(kind: ir.Kind | ir.Pick) -> ir.Summon:
 
 
 @phrase()
+def summon_bearing(name: str, counter: str, n: ir.Amount) -> ir.Summon:
+    """How the tokens enter is said in a sentence of its own."""
+    many = ir.ThatMuch("that many")
+    return ir.Summon(name, many, state=("rested",), counters=counter, bearing=n, said="each of those")
+
+
+@phrase()
 def those_copies() -> ir.Ref:
     return ir.Ref(said="those copies each")
 

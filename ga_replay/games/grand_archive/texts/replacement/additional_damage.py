@@ -14,7 +14,7 @@ from ga_replay.games.grand_archive.attack_power import weapons_used
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Undecided
-from ga_replay.games.grand_archive.language.evaluate.context import InForce
+from ga_replay.games.grand_archive.language.evaluate.context import InForce, passed_over
 from ga_replay.games.grand_archive.language.evaluate.kinds import matches
 from ga_replay.games.grand_archive.language.layers import on
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
@@ -68,8 +68,8 @@ def _open(scene: Scene, facts: list[ev.DamageMarked]) -> tuple[InForce, ev.Damag
                     able = _able(scene, entry, fact)
                     if able:
                         return entry, fact, able
-            except Undecided:
-                continue
+            except Undecided as undecided:
+                passed_over(scene, undecided)
     return None
 
 

@@ -148,7 +148,8 @@ def _summon(view: View) -> Reply:
     if any(of and enters_in_its_own_way(view.scene, slug) for some in wanted.values() for slug, _, of in some):
         return UnreadText(view.item.handle, view.at, view.item.player)
     if not any(wanted.values()):
-        return done(view, tokens_instead.forgotten(view)) or None
+        none = [ev.ChoiceSet(view.item.item, pick_key(view.at, node.slot), ())] if node.slot < UNNAMED_SLOTS else []
+        return done(view, [*tokens_instead.forgotten(view), *none]) or None
     facts: list[ev.Fact] = []
     start = first = view.scene.table.next_handle
     for player, some in wanted.items():
