@@ -86,6 +86,9 @@ def replacement(what: ir.Replace) -> str:
             return f"if {thing(one)} would deal damage, it deals {amount(n)} instead"
         case ir.Replace(ir.Event("deal damage" | "take damage")):
             return _changed(what)
+        case ir.Replace(ir.Event("put", to=to, sort=counter), n=n) if isinstance(to, ir.Thing) and n is not None:
+            head = f"if one or more {counter} counters would be put on {thing(to)}"
+            return f"{head}, {amount(n)} {counter} counters are put on {thing(to)} instead"
         case ir.Replace(ir.Event("recover" | "glimpse", who=who), n=n) if who is not None and n is not None:
             return _amount(what, who, n)
         case _:

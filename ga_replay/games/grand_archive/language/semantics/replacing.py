@@ -243,6 +243,16 @@ def amount_next(
     return _other_amount(who, told, again, done, span=span, per="next")
 
 
+@phrase()
+def more_counters_instead(
+    n: ir.Amount, counter: str, on: ir.Thing, more: ir.Amount, same: str, again: ir.Thing
+) -> ir.Replace:
+    if n != 1 or not isinstance(more, int) or (counter, on) != (same, again) or not isinstance(on, ir.Champion):
+        raise MeaninglessError
+    event = ir.Event("put", to=on, sort=counter, n=ir.Bound(1))
+    return ir.Replace(event, n=ir.Sum(ir.ThatMuch("that many"), more, said="plus"))
+
+
 # ---------------------------------------------------------------- where an object goes
 
 

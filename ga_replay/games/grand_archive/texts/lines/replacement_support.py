@@ -54,7 +54,7 @@ def runnable(node: ir.Replace) -> bool:
     """True if it can be carried out: another amount of damage, another object for it, or another destination."""
     if node.per not in {"", "next"}:
         return node.per == AS_WELL and isinstance(node.to, ir.Pick) and node.event.using is not None
-    if node.event.act in AMOUNT_ACTS:
+    if node.event.act in AMOUNT_ACTS or (node.event.act == "put" and not node.per):
         return node.n is not None and (not node.optional or node.event.act == "glimpse")
     if node.event.act == SUMMONS:
         return node.optional and len(node.steps) == 1 and isinstance(node.steps[0], ir.Summon)

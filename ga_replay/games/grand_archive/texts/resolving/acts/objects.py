@@ -18,6 +18,7 @@ from ga_replay.games.grand_archive.language.text_ref import parent
 from ga_replay.games.grand_archive.texts.continuous.durations import NEXT_END_PHASE, until
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.programs import node as node_at
+from ga_replay.games.grand_archive.texts.replacement.counter_replacement import counters_put
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
 from ga_replay.games.grand_archive.texts.resolving.acts.moving import is_itself, on_field
@@ -66,7 +67,9 @@ def _put_counters(view: View) -> Reply:
     if mastery is not None:
         return done(view, on_mastery(view.ctx, mastery, node.counter, n), "put", (), n)
     on = bearers(view.ctx, node.on)
-    return done(view, [ev.CountersChanged(h, node.counter, n) for h in on], "put", on, n * len(on))
+    many = {h: counters_put(view.scene, h, node.counter, n) for h in on}
+    facts = [ev.CountersChanged(h, node.counter, put) for h, put in many.items()]
+    return done(view, facts, "put", on, sum(many.values()))
 
 
 def on_mastery(ctx: Context, mastery: masteries.Mastery, counter: str, by: int) -> list[ev.Fact]:
