@@ -126,7 +126,8 @@ def modified_each(what: Any, found: Changes, span: ir.Span, each: ir.Amount) -> 
 
 def _others_than_it(each: Any) -> ir.Count:
     """Read "target ally gets … for each other ally": others than the one that is targeted."""
-    return replace(each, of=replace(each.of, kind=replace(each.of.kind, but=ir.Ref(said="same"))))
+    others: ir.Kind = replace(each.of.kind, but=ir.Ref(said="same"))
+    return ir.Count(replace(each.of, kind=others), each.distinct, each.most, each.said)
 
 
 @phrase()
