@@ -306,8 +306,8 @@ def memory_cost(scene: Scene, player: str, handle: int, x: int = 0) -> int:
 def can_activate_for_memory(scene: Scene, decision: de.CardActivated) -> bool:
     """True unless the card is activated for a memory cost (card-activation.p5) that its player cannot pay."""
     player, handle = decision.player, decision.handle
-    if queries.card(scene, handle) is None or _sort_of_card(scene, handle) != "memory":
-        return True
+    if not decision.way or queries.card(scene, handle) is None or _sort_of_card(scene, handle) != "memory":
+        return True  # without a text nobody activates such a card
     node = programs.node(decision.way) if decision.way and not programs.is_unread(decision.way) else None
     if isinstance(node, ir.Permit) and (node.free or node.rather):
         return True
