@@ -120,6 +120,8 @@ def pick(node: ir.Pick, plain: Plain) -> str:
     told = kind(node.kind, plain, several=many or node.how in ("all", "bare", "rest"))
     n = plain.tell(node.n)
     match node.how:
+        case "bare" if isinstance(node.n, ir.Choice):  # one or more, whichever they are
+            found = f"{plain.tell(node.n.of)} {told}"
         case "all" | "bare":
             found = f"all {told}"
         case "each":

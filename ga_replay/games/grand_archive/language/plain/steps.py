@@ -155,7 +155,7 @@ def enters_as(node: ir.EntersAs, plain: Plain) -> str:
     """How something enters."""
     how = [*node.state, *(f"with {amount_of(one.n, _counter(one), plain)}" for one in node.counters)]
     if node.effects:
-        return f"{does(node.what, 'enter', plain)} the intent with {steps(node.effects[0].changes, plain)}"
+        return f"{does(node.what, 'enter', plain)} the {node.into} with {steps(node.effects[0].changes, plain)}"
     if node.abilities_of is not None:
         how.append(f"with the abilities of {plain.tell(node.abilities_of)}")
     tail = plain.fill("[ {span}][, as long as {cond}]", node)
@@ -225,7 +225,8 @@ def attach(node: ir.Attach, plain: Plain) -> str:
     verb, to = {
         "load": ("load", "into"), "lineage": ("put", "into the lineage of"), "intent": ("put", "into the intent of"),
     }.get(node.act, (node.act, "to"))  # fmt: skip
-    return f"{verb} {plain.tell(node.what)} {to} {plain.tell(node.to)}"
+    where = plain.fill("[ from {source}]", node)
+    return f"{verb} {plain.tell(node.what)}{where} {to} {plain.tell(node.to)}"
 
 
 def when(at: Any, plain: Plain) -> str:
