@@ -56,6 +56,7 @@ class Event(Node, frozen=True):
     Acts in the active voice have `what`, a thing (enter, attack, die, kill, hit, leave, retaliate, deal, level up,
     become, wake up, rest, intercept, transform) or `who`, a player (activate, materialize, play, draw, discard,
     banish, reveal, recover, glimpse, negate, sacrifice, summon, declare attack, lose). `to` is what it is done to;
+    of an activated ability, `what` is the object whose ability it is, and `sort` its label;
     `sort` narrows it (combat, non-combat, a counter, a state); `n` how much of it it takes; `ordinal` counts within
     `since`. `using` is a weapon or attack card that the attack uses. `label` is the printed short form ("Enter" of On Enter), which triggers without a condition.
     """

@@ -24,6 +24,8 @@ def event(node: ir.Event, plain: Plain) -> str:
     doer = node.what if node.what is not None else node.who
     if doer is None:
         told = _passive(node, plain)
+    elif node.act == "activate ability":
+        told = f"{does(node.who, 'activate', plain)} {a(f'{node.sort} ability')} of {plain.tell(node.what)}"
     elif node.act.startswith("banish") and node.what is not None:
         told = _banished(node, plain)
     else:

@@ -16,6 +16,8 @@ def told(what: ir.Event) -> str:
         case ir.Event("draw", who=who, ordinal=n, since=since) if who is not None and n in ORDINALS:
             whose = "your" if who == ir.YOU else owner(ir.Player("player", "they"))
             return f"{player(who)} {verb(who, 'draw')} {whose} {ORDINALS[n]} card {since}"
+        case ir.Event("activate ability", what=of, who=ir.Player() as who, sort=label) if of is not None:
+            return f"{player(who)} {verb(who, 'activate')} {article(f'{label} ability')} of {thing(of)}"
         case ir.Event("trigger", to=ir.Pick(kind=ir.Kind(where=(ir.From(ir.Pick(kind=of)),)))):
             return f"an on enter ability of {article(kind(of))} triggers"
         case ir.Event("move", n=ir.Bound(least, None)) if least is not None:

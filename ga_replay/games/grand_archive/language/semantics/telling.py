@@ -23,6 +23,17 @@ def event_draw_nth(who: ir.Who, owner: ir.Who, n: int) -> ir.Event:
 
 
 @phrase()
+def ability_label(word: str) -> str:
+    return word
+
+
+@phrase()
+def event_activate_ability(who: ir.Who, label: str, of: ir.Thing) -> ir.Event:
+    """The event is of the object whose ability it is."""
+    return ir.Event("activate ability", one_of(of), who=who, sort=label)
+
+
+@phrase()
 def every_recollected(n: ir.Amount) -> ir.Times:
     return in_steps(n, ir.ThatMuch("recollected"))
 

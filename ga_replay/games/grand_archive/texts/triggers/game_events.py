@@ -19,7 +19,8 @@ from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.attack_power import weapons_used
 from ga_replay.games.grand_archive.language.leveling import ALIKE
 from ga_replay.games.grand_archive.language.masteries import DIRECTIONS, TURNS, turning
-from ga_replay.games.grand_archive.texts.lines.event_counts import UNKNOWN, by_player
+from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.texts.lines.event_counts import UNKNOWN, ability_used, by_player
 from ga_replay.games.grand_archive.texts.triggers import outcomes
 from ga_replay.games.grand_archive.zones import DECK, FIELD, GRAVEYARD, HAND, MEMORY
 
@@ -36,6 +37,10 @@ PLAYER_ACTS: Final = {
 
 Banishing is the event of the card that moves, with the player who did it.
 """
+
+
+ABILITY: Final = "activate ability"
+"""The act of a player that is of an object: `what` is the object whose ability it is, `sort` its label."""
 
 
 PAID: Final = {"floating": "memory", "reserve": "reserve"}
@@ -252,6 +257,8 @@ def _counted(scene: Scene, fact: ev.UsageMarked) -> Iterator[GameEvent]:
     """Acts of players are counted; the card is in the same group, or was just played."""
     since, rest = keys.since_of(fact.key)
     act, _, whom = rest.partition(":")
+    if act == "used" and since == "turn":
+        yield from _ability_activated(scene, fact)
     verb = PLAYER_ACTS.get(act)
     if since != "turn" or verb is None or fact.by < (0 if verb == "recover" else 1):
         return  # a champion without damage recovers all the same
@@ -261,6 +268,14 @@ def _counted(scene: Scene, fact: ev.UsageMarked) -> Iterator[GameEvent]:
     ):  # counted by whose the object was; who suppresses is whose text says so
         player = scene.table.stack[-1].player
     yield GameEvent(verb, who=player, to=_which(scene, fact, verb, slug), n=fact.by)
+
+
+def _ability_activated(scene: Scene, fact: ev.UsageMarked) -> Iterator[GameEvent]:
+    """An ability whose costs are paid is marked as used while it lies on top of the stack (activated-abilities.p3)."""
+    top = scene.table.stack[-1] if scene.table.stack else None
+    if top is not None and top.kind == "ability" and fact.key == ability_used(top.number, top.text):
+        label = getattr(programs.node(top.text), "label", "")
+        yield GameEvent(ABILITY, top.handle, top.player, sort=label.lower())
 
 
 def _which(scene: Scene, fact: ev.UsageMarked, verb: str, slug: str) -> int:
@@ -315,7 +330,7 @@ ACTS_OF: dict[type, frozenset[str]] = {
     ev.DamageMarked: frozenset({"deal damage", "take damage", "hit", "kill"}), ev.Turned: frozenset({"rest", "rest to pay", "wake up", "become"}),
     ev.StatusSet: frozenset({"become"}), ev.Attached: frozenset({"become", "leave", "put into lineage"}), ev.CountersChanged: frozenset({"put", "remove", "charge"}),
     ev.Revealed: frozenset({"reveal"}),
-    ev.UsageMarked: frozenset(PLAYER_ACTS.values()), ev.PoolChanged: TURNS, ev.StackPushed: frozenset({"trigger"}),
+    ev.UsageMarked: frozenset({*PLAYER_ACTS.values(), ABILITY}), ev.PoolChanged: TURNS, ev.StackPushed: frozenset({"trigger"}),
 }  # fmt: skip
 """The acts that a fact of each type can be, so that most facts are passed over unread."""
 
@@ -349,4 +364,6 @@ def acts_of_counting(name: str) -> frozenset[str]:
 
 @cache
 def _acts_of_word(word: str) -> frozenset[str]:
+    if word == "used":
+        return frozenset({ABILITY})
     return frozenset({PLAYER_ACTS[word]}) if word in PLAYER_ACTS else NO_ACTS
