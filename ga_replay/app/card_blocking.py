@@ -24,6 +24,7 @@ from ga_replay.core.cards.pool_import import DumpUnreadableError
 from ga_replay.core.input.limits import CARD_SET, TooMuch
 
 NO_MEANING = "(no meaning)"
+NOT_PLAYED = "(a type without rules)"
 NOT_DONE = "not done"
 """The reason of a line that is read, and not carried out."""
 _NUMBER = re.compile(r"[0-9]+")
@@ -82,7 +83,7 @@ def blocking(
         for front, face, sentences in printed
         if set_name is None or catalog.set_of(face).casefold() == set_name.casefold()
         for number, (key, text) in enumerate(zip(face.all_lines, sentences.lines, strict=False), start=1)
-        if state_of(key, catalog, pool) is not LineState.CARRIED_OUT
+        if state_of(key, face, catalog, pool) is not LineState.CARRIED_OUT
     ]
     if not unread and set_name is not None:
         known = ", ".join(sorted({catalog.set_of(face) for _, face, _ in printed}))
@@ -144,6 +145,8 @@ def _stopped(
             one_more()
             if isinstance(reading, Opaque):
                 yield _piece(reading), reading.why, one
+            elif not catalog.plays(one.face):
+                yield NOT_PLAYED, NOT_DONE, one
             else:
                 yield catalog.not_done(compiler.encode(reading)), NOT_DONE, one
 

@@ -77,7 +77,7 @@ def card_coverage(game: str, set_name: str | None = None, cards: CardData | None
 
 
 def _counts(lines: Sequence[LineCoverage], catalog: AnyCatalog, pool: Pool[Printed]) -> LineCounts:
-    return LineCounts.of(state_of(line.key, catalog, pool) for line in lines)
+    return LineCounts.of(state_of(line.key, pool.by_slug(line.slug), catalog, pool) for line in lines)
 
 
 def _clauses(lines: Sequence[LineCoverage], pool: Pool[Printed]) -> tuple[Clause, ...]:

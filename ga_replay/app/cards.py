@@ -20,6 +20,10 @@ NEAR = 3
 """The number of names of each game in a message."""
 
 
+NOT_PLAYED = "The edition has no rules for cards of this type; whatever it could touch is unclear."
+"""What is said of each line of a card whose type has no rules here."""
+
+
 class LineState(StrEnum):
     """The state of a line of card text.
 
@@ -97,24 +101,28 @@ class FoundCard(Struct, frozen=True):
         return LineCounts.of(line.standing for face in self.faces for line in face.lines)
 
 
-def state_of(key: str, catalog: AnyCatalog, pool: Pool[Printed]) -> LineState:
-    """The state of the line of that key. In a game that ships no programs a card set is read completely, or refused."""
+def state_of(key: str, face: Printed, catalog: AnyCatalog, pool: Pool[Printed]) -> LineState:
+    """The state of the line of that key on that card. In a game that ships no programs a card set is read completely, or refused."""
     if packaged_programs(catalog.package) is None:
         return LineState.CARRIED_OUT
     program = _program(key, catalog, pool)
     if program is None:
         return LineState.UNREAD
-    return LineState.CARRIED_OUT if catalog.carries_out(program) else LineState.READ
+    return LineState.CARRIED_OUT if catalog.plays(face) and catalog.carries_out(program) else LineState.READ
 
 
 def _program(key: str, catalog: AnyCatalog, pool: Pool[Any]) -> msgspec.Raw | None:
     return (packaged_programs(catalog.package) or {}).get(key) or pool.programs.get(key)
 
 
-def _line(key: str, text: str, catalog: AnyCatalog, pool: Pool[Any]) -> CardLine:
-    state, program = state_of(key, catalog, pool), _program(key, catalog, pool)
-    unknown = "" if state is LineState.CARRIED_OUT else catalog.unknown(key, program, pool)
+def _line(key: str, text: str, face: Printed, catalog: AnyCatalog, pool: Pool[Any]) -> CardLine:
+    state, program = state_of(key, face, catalog, pool), _program(key, catalog, pool)
+    unknown = "" if state is LineState.CARRIED_OUT else _unknown(key, program, face, catalog, pool)
     return CardLine(key, state, text, "" if program is None else catalog.meaning(program), unknown)
+
+
+def _unknown(key: str, program: msgspec.Raw | None, face: Printed, catalog: AnyCatalog, pool: Pool[Any]) -> str:
+    return catalog.unknown(key, program, pool) if catalog.plays(face) else NOT_PLAYED
 
 
 def find_card(name: str, game: str | None = None, cards: CardData | None = None) -> FoundCard:
@@ -165,7 +173,9 @@ def _found(catalog: AnyCatalog, pool: Pool[Printed], card: Printed) -> FoundCard
 
 def _face(face: Printed, catalog: AnyCatalog, pool: Pool[Printed]) -> CardFace:
     text = pool.text_of(face)
-    lines = tuple(_line(key, text.lines[at] if text else "", catalog, pool) for at, key in enumerate(face.all_lines))
+    lines = tuple(
+        _line(key, text.lines[at] if text else "", face, catalog, pool) for at, key in enumerate(face.all_lines)
+    )
     labelled = {label: fact for label, fact in catalog.in_words(face, pool).items() if fact not in (None, "")}
     rulings = text.rulings if text else ()
     return CardFace(

@@ -32,6 +32,12 @@ def _carries_out(program: msgspec.Raw) -> bool:
     return is_carried_out(program)
 
 
+def _plays(card: Card) -> bool:
+    from ga_replay.games.grand_archive.card_types import is_played  # noqa: PLC0415 - the rules are slow to load
+
+    return is_played(card.types)
+
+
 def _not_done(program: bytes) -> str:
     from ga_replay.games.grand_archive.texts.resolving.carried import name_of_not_done  # noqa: PLC0415 - the rules are slow to load
 
@@ -91,6 +97,7 @@ CATALOG = CardCatalog(
     ),
     compiler=_compiler,
     carries_out=_carries_out,
+    plays=_plays,
     not_done=_not_done,
     meaning=_meaning,
     unknown=_unknown,

@@ -33,12 +33,19 @@ def test_sets_add_up_to_the_summary() -> None:
 
 
 def test_what_is_only_read_is_told_from_what_is_carried_out() -> None:
-    """A lesser boon: which champion may have it is not looked at yet; what it does is done."""
-    shown = CliRunner().invoke(show, ["Lesser Boon of Apollo"])
+    shown = CliRunner().invoke(show, ["Crystallized Anthem"])
     assert [line.split()[-1] for line in shown.output.splitlines() if line.startswith("  line ")] == [
         "read",
         "out",
     ]
+
+
+def test_no_line_of_a_card_without_rules_is_carried_out() -> None:
+    """typeline.1: the edition has eight types, and a boon is of none of them."""
+    shown = CliRunner().invoke(show, ["Lesser Boon of Apollo"])
+    standings = [line.split()[-1] for line in shown.output.splitlines() if line.startswith("  line ")]
+    assert standings == ["read", "read"]
+    assert "no rules for cards of this type" in shown.output
 
 
 def test_one_set_alone() -> None:

@@ -16,6 +16,13 @@ ASKED: Final = "card type"
 """What a text lets a player choose."""
 TYPES: Final = ("champion", "ally", "action", "attack", "weapon", "domain", "item", "phantasia")
 """The card types in the order of the book; one is chosen by its place."""
+PLAYED: Final = frozenset({*(one.upper() for one in TYPES), "MASTERY", "STATUS"})
+"""The types of what has rules here; other cards, such as boons, are younger than the edition (typeline.1)."""
+
+
+def is_played(types: Iterable[str]) -> bool:
+    """True of a card of a type that has rules: of the others nothing says how they are played, or where they lie."""
+    return not PLAYED.isdisjoint(types)
 
 
 def question(player: str) -> May:

@@ -13,6 +13,7 @@ from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect, Table
 from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.card_types import is_played
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.scope import EVERYTHING, Scope
 from ga_replay.games.grand_archive.language.text_ref import of_ability, parts
@@ -51,7 +52,9 @@ def unread_lines(slug: str) -> tuple[tuple[str, Scope], ...]:
     for line in profile(slug).opaque:
         program = programs.lines(slug)[line - 1]
         reach = programs.reach_of(card.lines[line - 1]) if program is None else _of_program(program)
-        if "ACTION" in card.types and reach.how != "activated":
+        if not is_played(card.types):
+            reach = replace(EVERYTHING, playing=True)
+        elif "ACTION" in card.types and reach.how != "activated":
             reach = Scope("played", bonus=reach.bonus, playing=True, lasts=reach.lasts, about=reach.about)
         found.append((of_ability(slug, line), reach))
     return tuple(found)

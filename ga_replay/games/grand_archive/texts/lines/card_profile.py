@@ -9,6 +9,7 @@ from msgspec import Struct
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect
 from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.card_types import is_played
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.scope import Scope
 from ga_replay.games.grand_archive.language.text_ref import nodes_in, of_ability
@@ -74,11 +75,15 @@ class Profile(Struct, frozen=True):
 
 @programs.cached
 def profile(slug: str) -> Profile:
-    """The profile of a card or token. Raises LookupError."""
+    """The profile of a card or token. Raises LookupError.
+
+    Every line of a card that the edition has no rules for is unread.
+    """
     found: list[Printed] = []
     opaque: list[int] = []
+    played = is_played(queries.card_named(slug).types)
     for line, program in enumerate(programs.lines(slug), 1):
-        if program is None or not carried_out(program):
+        if program is None or not played or not carried_out(program):
             opaque.append(line)
             trigger = programs.unread_trigger(slug, line)
             if trigger is not None:
