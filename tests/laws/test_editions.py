@@ -13,7 +13,15 @@ from tests.support.rules.tested import EDITIONS, GAMES
 IN_ORDER = {("grand-archive", "2026-08-21"): (1734, "2e513b637aff94949eebeff931eea52da0bb1b3f7c5c88d7f0500ad6c0afe6d3")}
 """How many statements, and the 2e513b637aff94949eebeff931eea52da0bb1b3f7c5c88d7f0500ad6c0afe6d3-256 of their ids in the book's order."""
 each_edition = pytest.mark.parametrize(("game", "edition"), IN_ORDER)
-OWN = [(game, edition, rule) for (game, edition), one in EDITIONS.items() for rule in sorted(one.own())]
+OWN = [
+    (game, edition, rule)
+    for (game, edition), one in EDITIONS.items()
+    for rule in sorted(
+        one.own() & {said.id for said in read_account(game, edition).statements if said.status is Kept.ENFORCED}
+    )
+]
+LATER = {("grand-archive", "2026-08-21"): 262}
+"""How many statements may still be kept later: this number only falls."""
 LONGEST = 160
 
 
@@ -34,9 +42,7 @@ def test_every_statement_before_has_a_successor_or_is_a_heading(game: str, editi
     told = {rule for one in read_amended(game, edition) for rule in one.before}
     assert told <= before.keys()
     gone = [before[rule] for rule in before.keys() - told]
-    assert [
-        one.id for one in gone if one.status is Kept.ENFORCED and one.id != "term/have-gain-get-become-are.3.1"
-    ] == []
+    assert [one.id for one in gone if one.status is Kept.ENFORCED] == []
 
 
 @each_edition
@@ -54,9 +60,16 @@ def test_every_statement_has_a_gist_and_all_but_the_enforced_say_why(game: str, 
 
 @each_edition
 def test_what_is_enforced_is_what_pieces_bear(game: str, edition: str) -> None:
+    """A kept piece may bear the id of a statement whose changed meaning is still to be shown: that is for later."""
     ids = EDITIONS[game, edition].ruleset.ids()
-    enforced = {one.id for one in read_account(game, edition).statements if one.status is Kept.ENFORCED}
-    assert (sorted(enforced - ids), sorted(ids - enforced)) == ([], [])
+    of = {kept: {one.id for one in read_account(game, edition).statements if one.status is kept} for kept in Kept}
+    assert (sorted(of[Kept.ENFORCED] - ids), sorted(ids - of[Kept.ENFORCED] - of[Kept.LATER])) == ([], [])
+
+
+@each_edition
+def test_what_is_kept_later_becomes_less(game: str, edition: str) -> None:
+    later = [one.id for one in read_account(game, edition).statements if one.status is Kept.LATER]
+    assert len(later) <= LATER[game, edition]
 
 
 @each_edition

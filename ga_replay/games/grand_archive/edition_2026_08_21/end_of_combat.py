@@ -44,7 +44,9 @@ COMBAT = amended_procedure(
     BEFORE,
     instead={
         "end-of-combat-step.1": step(PLACED, place_triggers, name="end-of-combat-step.1"),
-        "end-of-combat-step.2": step(CHECKED, check_state, name="end-of-combat-step.2"),
+        "end-of-combat-step.2": step(
+            CHECKED, check_state, name="end-of-combat-step.2", also=("state-based-checks-and-effects.1",)
+        ),
     },
     after={
         "end-of-combat-step.2": (

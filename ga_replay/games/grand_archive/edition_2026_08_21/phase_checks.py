@@ -12,7 +12,9 @@ WAKE_UP = amended_procedure(
     phases.WAKE_UP,
     instead={
         "wake-up-phase.1": step("wake-up-phase.1", phases.wake_up),
-        "wake-up-phase.2": step(of("wake-up-phase.2"), window("wake up", "pending"), name="wake-up-phase.2"),
+        "wake-up-phase.2": step(
+            of("wake-up-phase.2"), window("wake up", "pending"), name="wake-up-phase.2", also=("wake-up-phase.2",)
+        ),
     },
 )
 
@@ -23,7 +25,10 @@ MATERIALIZE = amended_procedure(
             of("materialize-phase.2"), window("materialize", "pending"), name="materialize-phase.2"
         ),
         "materialize-phase.4": step(
-            of("materialize-phase.4"), window("materialization", "pending"), name="materialize-phase.4"
+            of("materialize-phase.4"),
+            window("materialization", "pending"),
+            name="materialize-phase.4",
+            also=("materialize-phase.4",),
         ),
     },
 )
@@ -32,12 +37,17 @@ RECOLLECTION = amended_procedure(
     phases.RECOLLECTION,
     instead={
         "recollection-phase.4": step(
-            of("recollection-phase.4"), window("recollected", "pending"), name="recollection-phase.4"
+            of("recollection-phase.4"),
+            window("recollected", "pending"),
+            name="recollection-phase.4",
+            also=("recollection-phase.4",),
         )
     },
 )
 
 DRAW = amended_procedure(
     phases.DRAW,
-    instead={"draw-phase.2": step(of("draw-phase.2"), window("draw", "pending"), name="draw-phase.2")},
+    instead={
+        "draw-phase.2": step(of("draw-phase.2"), window("draw", "pending"), name="draw-phase.2", also=("draw-phase.2",))
+    },
 )

@@ -106,7 +106,7 @@ START = amended_procedure(
     BEFORE,
     after={
         "nothing begins": (
-            step(PLACING, ask_for_champions, place_champion),
+            step(PLACING, ask_for_champions, place_champion, also=("champion.1", "champion.3")),
             step(PLACING, lambda scene: Call("starting hands", (scene.word(),)), name="hands"),
         )
     },
