@@ -29,7 +29,7 @@ def siegeable_domains_can_be_attacked(_scene: Scene, _nothing: int, so_far: tupl
 
 def hidden(scene: Scene, attacker: int, weapons: tuple[int, ...], target: int) -> bool:
     """True if stealth hides the target from this attack (keyword/stealth.1, keyword/true-sight.1)."""
-    return texts.has(scene, target, "stealth") and not texts.true_sight(scene, attacker, weapons)
+    return texts.has(scene, target, "stealth") and not texts.true_sight(scene, attacker, weapons, target)
 
 
 def attacking_player(scene: Scene, attacker: int) -> str:
@@ -71,7 +71,7 @@ def who_hides_is_attacked_no_more(scene: Scene, target: int, attacker: int) -> i
     """The attacker, or 0 if stealth hides the target from it."""
     if not texts.has(scene, target, "stealth"):
         return attacker
-    return attacker if texts.true_sight(scene, attacker, weapons_used(scene, attacker)) else 0
+    return attacker if texts.true_sight(scene, attacker, weapons_used(scene, attacker), target) else 0
 
 
 def goes_on_retaliating(scene: Scene, handle: int) -> bool:

@@ -199,6 +199,7 @@ KEYWORDS = frozenset(
     class locked
     level locked
     commanded will
+    multistrike
     """.strip()
     .replace("\n    ", "\n")
     .split("\n"),

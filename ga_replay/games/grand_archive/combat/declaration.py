@@ -203,11 +203,13 @@ def attacks_have_one_target_unless_they_cleave(scene: Scene, decision: AttackDec
         return False
     if not texts.cleaves(scene, decision.attacker, decision.weapons):
         return len(decision.targets) > 1
-    everything = attackable(scene, scene.table.controller(decision.targets[0]))
-    seen = [h for h in everything if not hidden(scene, decision.attacker, decision.weapons, h)]
-    return sorted(h for h in decision.targets if not hidden(scene, decision.attacker, decision.weapons, h)) != sorted(
-        seen
-    )
+    everything = within_sight(scene, decision, attackable(scene, scene.table.controller(decision.targets[0])))
+    return sorted(within_sight(scene, decision, decision.targets)) != sorted(everything)
+
+
+def within_sight(scene: Scene, decision: AttackDeclared, some: tuple[int, ...]) -> list[int]:
+    """Those that stealth does not hide from the attack."""
+    return [h for h in some if not hidden(scene, decision.attacker, decision.weapons, h)]
 
 
 @forbids("keyword/stealth.1", "only attacks with true sight can target an object with stealth", AttackDeclared)

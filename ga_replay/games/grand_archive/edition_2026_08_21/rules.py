@@ -8,10 +8,12 @@ from ga_replay.games.account import read_amended
 from ga_replay.games.grand_archive import attack_targets
 from ga_replay.games.grand_archive import rules as before
 from ga_replay.games.grand_archive import setup as setup_before
-from ga_replay.games.grand_archive.combat import steps
+from ga_replay.games.grand_archive.combat import declaration, steps
 from ga_replay.games.grand_archive.edition_2026_08_21 import (
     attack_cards,
+    attack_declaration,
     clean_up,
+    combat_keywords,
     combat_roles,
     end_of_combat,
     ephemeral,
@@ -24,7 +26,10 @@ from ga_replay.games.grand_archive.edition_2026_08_21 import (
 from ga_replay.games.grand_archive.edition_2026_08_21.flow import GrandArchive2026
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import EDITION
 from ga_replay.games.grand_archive.playing import resolution
+from ga_replay.games.grand_archive.texts.combat import attack_texts
+from ga_replay.games.grand_archive.texts.continuous import turn_history
 from ga_replay.games.grand_archive.texts.resolving import resolution_texts
+from ga_replay.games.grand_archive.texts.resolving.acts import fighting, redirecting
 from ga_replay.games.grand_archive.turn import opportunity, phases
 from ga_replay.games.numbering import numbering
 
@@ -51,9 +56,31 @@ RULESET = amended(
         (resolution_texts.ephemeral_intents_are_banished, ephemeral.intents_are_banished_at_the_end_of_combat),
         (attack_targets.no_longer_a_target, combat_roles.no_longer_a_target),
         (steps.COMBAT, end_of_combat.COMBAT),
+        (declaration.ATTACK, attack_declaration.ATTACK),
+        (declaration.powerless_units_do_not_attack, attack_declaration.powerless_units_do_not_attack),
+        (
+            declaration.attacks_have_one_target_unless_they_cleave,
+            attack_declaration.attacks_have_one_target_unless_they_cleave,
+        ),
+        (declaration.taunt_is_attacked_first, attack_declaration.taunt_is_attacked_first),
+        (attack_texts.units_with_true_sight_see, combat_keywords.units_with_true_sight_see_units),
+        (attack_texts.weapons_with_true_sight_see, combat_keywords.weapons_with_true_sight_see_units),
+        (attack_texts.ambushers_retaliate_without_defending, combat_keywords.ambushers_retaliate_without_defending),
+        (fighting.is_attacked_already, combat_keywords.is_attacked_already),
+        (redirecting.is_targeted_already, combat_keywords.is_targeted_already),
+        (turn_history.a_command_in_the_intent_is_used, combat_keywords.a_command_in_the_intent_is_used),
     ),
     drop=(),
     add=Ruleset.gather(
-        setup, first_turns, phase_checks, clean_up, lost_targets, attack_cards, end_of_combat, combat_roles
+        setup,
+        first_turns,
+        phase_checks,
+        clean_up,
+        lost_targets,
+        attack_cards,
+        attack_declaration,
+        combat_keywords,
+        end_of_combat,
+        combat_roles,
     ),
 )

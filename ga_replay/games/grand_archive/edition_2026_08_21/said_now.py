@@ -8,9 +8,13 @@ from msgspec.structs import replace
 
 from ga_replay.core.rules.ruleset import AnyStatement, Part, Prohibition, Quantity, Watcher
 from ga_replay.core.rules.statement import Statement
+from ga_replay.games.grand_archive import attack_power
+from ga_replay.games.grand_archive.combat import declaration, steps
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import of
+from ga_replay.games.grand_archive.texts.playing import entering, target_phrases
 from ga_replay.games.grand_archive.turn import interdiction
 
+DECLARING: Final = "attack-declaration/declaring-an-attack"
 Badged = AnyStatement | Prohibition | Quantity | Watcher
 
 
@@ -27,6 +31,15 @@ SAID: Final[tuple[tuple[Badged, tuple[str, ...]], ...]] = (
         interdiction.the_text_of_a_pending_card_keeps_opportunity_away,
         ("keyword/interdiction.1", "keyword/interdiction.2"),
     ),
+    (declaration.only_own_units_attack, (f"{DECLARING}.2.1",)),
+    (declaration.rested_units_do_not_attack, (f"{DECLARING}.2.1.1",)),
+    (declaration.weapons_used_are_own_weapons, (f"{DECLARING}.2.2",)),
+    (declaration.attacks_need_an_attackable_target, (f"{DECLARING}.2.3",)),
+    (declaration.attacks_must_be_payable, (f"{DECLARING}.2.5.1.1",)),
+    (attack_power.only_weapons_that_are_still_there_are_used, ("attacking-and-the-combat-phase.11.1",)),
+    (steps.weapons_wear_as_damage_is_dealt, ("term/durability-counters.1.1",)),
+    (entering.objects_are_linked_to_their_target, ("keyword/link.1", "keyword/link.1.1")),
+    (target_phrases.links_are_targeted_as_the_card_is_played, ("keyword/link.1.2",)),
 )
 """The pieces, and the statements that say now what they do."""
 

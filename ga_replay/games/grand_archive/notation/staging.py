@@ -48,7 +48,7 @@ SPIRIT: Final = ("Plain Spirit", "champion spirit, level 0, life 20")
 STATUSES: Final = ("distant", "prepared", "imbued", "ephemeral")
 ROLES: Final = ("attacking", "defending", "retaliating", "used", "using", "linked")
 OBJECTS: Final = frozenset({"CHAMPION", "ALLY", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA"})
-NUMBERED: Final = ("agility", "critical", "pride", "ranged", "retort")
+NUMBERED: Final = ("agility", "critical", "multistrike", "pride", "ranged", "retort")
 """Keywords with a number, which `then` can ask for."""
 
 

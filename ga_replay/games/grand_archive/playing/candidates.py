@@ -60,15 +60,31 @@ def attacks_of(scene: Scene, player: str, attacker: int, targets: list[int]) -> 
         *(list(combinations(armed, 2)) if texts.several_weapons(scene, attacker) else []),
     ]
     for used in weapons:
+        first: list[tuple[int, ...]] = [(target,) for target in targets]
         if texts.cleaves(scene, attacker, used):
-            for other in queries.opponents(scene, player):
-                seen = [
-                    h for h in targets if scene.table.controller(h) == other and not hidden(scene, attacker, used, h)
-                ]
-                yield de.AttackDeclared(player, attacker, tuple(seen), used)
-        else:
-            for target in targets:
-                yield de.AttackDeclared(player, attacker, (target,), used)
+            first = [
+                tuple(
+                    [h for h in targets if scene.table.controller(h) == other and not hidden(scene, attacker, used, h)]
+                )
+                for other in queries.opponents(scene, player)
+            ]
+        for on in first:
+            yield de.AttackDeclared(player, attacker, on, used)
+        if more := texts.additional_targets(scene, attacker, used):
+            yield from (de.AttackDeclared(player, attacker, on, used) for on in _with_more(first, targets, more))
+
+
+def _with_more(first: list[tuple[int, ...]], targets: list[int], most: int) -> Iterator[tuple[int, ...]]:
+    """Each set of targets once, with so many further ones at most."""
+    seen: set[frozenset[int]] = set()
+    for on in first:
+        others = [h for h in targets if h not in on]
+        for count in range(1, min(most, len(others)) + 1):
+            for further in combinations(others, count):
+                every = frozenset((*on, *further))
+                if every not in seen:
+                    seen.add(every)
+                    yield (*on, *further)
 
 
 def materials(scene: Scene, player: str) -> Iterator[int]:

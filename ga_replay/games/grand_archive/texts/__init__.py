@@ -1,6 +1,7 @@
 """The interface between card text and rules: every query of a procedure or prohibition to the texts in force."""
 
 from ga_replay.games.grand_archive.texts.combat.attack_texts import (
+    additional_targets,
     ambushes,
     attacks_awake,
     cleaves,
@@ -132,6 +133,7 @@ __all__ = [
     "ability_speed",
     "added_modes",
     "additional_costs",
+    "additional_targets",
     "ambushes",
     "arrival",
     "ask_order",

@@ -110,7 +110,7 @@ def test_a_defender_that_is_an_item_now_goes_on_defending() -> None:
     stone = bench.hand("B", action(lines=(says("Target ally becomes an item."),)))
     game = bench.main().fine(de.AttackDeclared("A", attacker, (defender,))).passes()
     game.activate("B", stone).fine(de.TargetsChosen("B", (defender,))).resolve()
-    assert game.thing(defender).roles["defending"] == (attacker,)
+    assert game.thing(defender).roles.get("defending") == (attacker,)
     assert game.thing(attacker).roles["attacking"] == (defender, 0)
 
 

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
@@ -57,7 +58,7 @@ def _parts(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> Iterator[in
     yield from queries.intent_of(scene, attacker)
 
 
-def _attack_has(scene: Scene, attacker: int, weapons: tuple[int, ...], keyword: str) -> bool:
+def attack_has(scene: Scene, attacker: int, weapons: tuple[int, ...], keyword: str) -> bool:
     """True if the unit, a weapon, an intent or an effect on the unit's attacks gives the attack the keyword."""
     if stands_anywhere(scene, keyword) and any(has(scene, h, keyword) for h in _parts(scene, attacker, weapons)):
         return True
@@ -87,35 +88,44 @@ def numbers_of_the_attack(scene: Scene, attacker: int, weapons: tuple[int, ...],
 
 def cleaves(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> bool:
     """True if the attack has cleave, from the unit, a weapon or an intent."""
-    return _attack_has(scene, attacker, weapons, "cleave")
+    return attack_has(scene, attacker, weapons, "cleave")
+
+
+def additional_targets(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> int:
+    """How many more targets than one the attack may have."""
+    more: Strike = scene.measure(ADDITIONAL_TARGETS, attacker, Strike(weapons))
+    return more.n
 
 
 class Strike(Struct, frozen=True):
-    """An attack with these weapons, and whether it is so as far as has been asked."""
+    """An attack with these weapons on that target, and whether it is so as far as has been asked."""
 
     weapons: tuple[int, ...]
     so: bool = False
+    target: int = 0
+    n: int = 0
 
 
-def true_sight(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> bool:
-    """True if the attack has true sight; an attack card may itself say so."""
-    intent = queries.intent_of(scene, attacker)
-    seen: Strike = scene.measure("true sight", attacker, Strike(weapons, any(has(scene, h, SIGHT) for h in intent)))
+def true_sight(scene: Scene, attacker: int, weapons: tuple[int, ...], target: int) -> bool:
+    """True if by true sight the attack may be on that target, though it hides."""
+    seen: Strike = scene.measure("true sight", attacker, Strike(weapons, target=target))
     return seen.so
 
 
 SIGHT = "true sight"
+ADDITIONAL_TARGETS = "additional targets"
+"""The measure of an attacker: how many targets its attack has besides the first."""
 
 
 @quantity("keyword/true-sight.1.1", "true sight")
 def units_with_true_sight_see(scene: Scene, attacker: int, so_far: Strike) -> Strike:
-    """The unit has it, or an effect gives it to the unit's attacks."""
-    return Strike(so_far.weapons, so=so_far.so or _attack_has(scene, attacker, (), SIGHT))
+    """The unit or its attack card has it, or an effect gives it to the unit's attacks."""
+    return replace(so_far, so=so_far.so or attack_has(scene, attacker, (), SIGHT))
 
 
 @quantity("keyword/true-sight.1.2", "true sight")
 def weapons_with_true_sight_see(scene: Scene, _attacker: int, so_far: Strike) -> Strike:
-    return Strike(so_far.weapons, so=so_far.so or any(has(scene, h, SIGHT) for h in so_far.weapons))
+    return replace(so_far, so=so_far.so or any(has(scene, h, SIGHT) for h in so_far.weapons))
 
 
 def unblockable(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> bool:
@@ -126,7 +136,7 @@ def unblockable(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> bool:
 
 @states("keyword/unblockable.1", without=AS_GIVEN)
 def unblockable_attacks_are_not_blocked(scene: Scene, attacker: int, so_far: Strike) -> Strike:
-    return Strike(so_far.weapons, so=_attack_has(scene, attacker, so_far.weapons, "unblockable"))
+    return Strike(so_far.weapons, so=attack_has(scene, attacker, so_far.weapons, "unblockable"))
 
 
 @states("keyword/ambush.1", without=False)

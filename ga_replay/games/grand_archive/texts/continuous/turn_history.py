@@ -17,6 +17,7 @@ from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.language.text_ref import parent, parts
 from ga_replay.games.grand_archive.texts.lines import event_counts, printed, programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import ACTS
+from ga_replay.games.grand_archive.texts.lines.keyword_texts import COMMAND_CARD
 from ga_replay.games.grand_archive.texts.lines.undecidable import (
     came_from_banishment,
     counted_by_holder,
@@ -182,7 +183,7 @@ def _now(scene: Scene, ctx: Context, event: ir.Event) -> int:
         h for h, thing in world_things.items() if "attacking" in thing.roles and _attacks(scene, ctx, event.what, h)
     ]
     if event.using is not None:
-        attackers = [h for h in attackers if any(covers(ctx, event.using, part) for part in _used_by(scene, h))]
+        attackers = [h for h in attackers if _attacks_with(scene, ctx, event.using, h)]
     if event.to is None or isinstance(event.to, PLAYERS):
         return len(attackers)
     defending = (target for attacker in attackers for target in world_things[attacker].roles["attacking"])
@@ -193,6 +194,19 @@ def _retaliated(scene: Scene, retaliator: int) -> tuple[int, ...]:
     """Whom the object retaliates against, as far as they are still there."""
     things_ = scene.table.things
     return tuple([h for h in things_[retaliator].roles.get("retaliating", ()) if h in things_])
+
+
+def _attacks_with(scene: Scene, ctx: Context, using: ir.Thing, attacker: int) -> bool:
+    """True if such a thing is used for the attack."""
+    if using == COMMAND_CARD:
+        return a_command_in_the_intent_is_used(scene, ctx, attacker)
+    return any(covers(ctx, using, part) for part in _used_by(scene, attacker))
+
+
+@states("player-action-legality.p2", without=False)
+def a_command_in_the_intent_is_used(scene: Scene, ctx: Context, attacker: int) -> bool:
+    """As the cards with commanded will explain it."""
+    return any(covers(ctx, COMMAND_CARD, card) for card in queries.intent_of(scene, attacker))
 
 
 def _used_by(scene: Scene, attacker: int) -> tuple[int, ...]:

@@ -33,12 +33,24 @@ def can_be_attacked(scene: Scene, attacker: int, target: int) -> bool:
     if not queries.is_type(scene, target, "CHAMPION", "ALLY", "SIEGEABLE"):
         return False
     weapons = weapons_used(scene, attacker)
-    return not has(scene, target, "stealth") or true_sight(scene, attacker, weapons)
+    return not has(scene, target, "stealth") or true_sight(scene, attacker, weapons, target)
 
 
 def takes_the_attack(scene: Scene, attacker: int, target: int) -> bool:
     """True if the attack can be redirected to the object."""
+    if not scene.measure(REDIRECTED, attacker, base=True):
+        return False
     return can_be_attacked(scene, attacker, target) or not only_legal_targets_take_an_attack(scene)
+
+
+REDIRECTED = "can be redirected"
+"""The measure of an attacker: whether its attack can be redirected at all."""
+
+
+@states("term/redirect.1", without=False)
+def is_attacked_already(scene: Scene, attacker: int, target: int) -> bool:
+    """True if the object is a target of the attack, so that it would be no other one."""
+    return target in scene.table.things[attacker].roles["attacking"]
 
 
 @states("keyword/intercept.1.1", without=False)
@@ -56,6 +68,13 @@ def redirected(ctx: Context, what: ir.Thing) -> int:
     return attacker if all(any(covers(ctx, test.at, h) for h in targets) for test in tests) else 0
 
 
+def _meant(ctx: Context, attacker: int, to: int) -> list[int]:
+    """The targets of the attack that might be the one to change; an ally intercepts for its champion."""
+    old = [h for h in ctx.scene.table.things[attacker].roles["attacking"] if h and h != to]
+    own = [h for h in old if ctx.scene.table.controller(h) == ctx.player and queries.is_type(ctx.scene, h, "CHAMPION")]
+    return own if len(old) > 1 and to == ctx.source and own else old
+
+
 def _redirect(view: View) -> Reply:
     """The attack's target becomes another one; who defended no longer does (types-of-checks.7)."""
     node: ir.Redirect = view.node
@@ -65,10 +84,12 @@ def _redirect(view: View) -> Reply:
     if not to:
         return None
     things_ = scene.table.things
-    old = [h for h in things_[attacker].roles["attacking"] if h and h != to[0]]
+    if is_attacked_already(scene, attacker, to[0]):
+        return None
+    old = _meant(view.ctx, attacker, to[0])
     if len(old) > 1:
         return UnreadText(view.item.handle, view.at, view.item.player)  # which of several defenders it is about
-    if not old or to[0] in things_[attacker].roles["attacking"]:
+    if not old:
         return None
     facts: list[ev.Fact] = [ev.RoleEnded(attacker, "attacking", old[0])]
     if old[0] in things_:

@@ -27,7 +27,18 @@ def redirectable(ctx: Context, node: ir.Redirect) -> list[Aim]:
     to = things(ctx, node.to)[:1]
     meant = things(ctx, node.what)
     items = [item for item in scene.table.stack if named_by(item) in meant and item.item != ctx.item]
-    return [aim for item in items for aim in _aims(ctx, node, item) if to and to[0] not in item.choices[aim[1]]]
+    return [
+        aim
+        for item in items
+        for aim in _aims(ctx, node, item)
+        if to and not is_targeted_already(scene, item, aim[1], to[0])
+    ]
+
+
+@states("term/redirect.1", without=False)
+def is_targeted_already(_scene: Scene, item: Item, name: str, target: int) -> bool:
+    """True if that phrase targets it, so that it would be no other target."""
+    return target in item.choices[name]
 
 
 def _aims(ctx: Context, node: ir.Redirect, item: Item) -> Iterator[Aim]:
