@@ -78,7 +78,7 @@ def multistrike_adds_targets(scene: Scene, attacker: int, so_far: Strike) -> Str
     "keyword/cleave.1",
     "an attack has one target; with cleave all attackable objects of a player; with multistrike N so many more",
     AttackDeclared,
-    also=(of("attack-declaration.1.1"), of(f"{STEPS}.2.3.1")),
+    also=("keyword/cleave.1.1", of("attack-declaration.1.1"), of(f"{STEPS}.2.3.1")),
 )
 def attacks_have_one_target_unless_they_cleave(scene: Scene, decision: AttackDeclared) -> bool:
     if decision.attacker not in scene.table.things or not decision.targets:
@@ -103,7 +103,12 @@ def targets_are_different(_scene: Scene, decision: AttackDeclared) -> bool:
     "keyword/taunt.2",
     "awake units with taunt must be attacked before other objects",
     AttackDeclared,
-    also=(of("keyword/taunt.1"), of(f"{STEPS}.2.5.1.2")),
+    also=(
+        of("keyword/taunt.1"),
+        of(f"{STEPS}.2.5.1.2"),
+        "keyword/taunt.3",
+        "functional-subtypes/functional-domains.1.1.4",
+    ),
 )
 def taunt_is_attacked_first(scene: Scene, decision: AttackDeclared) -> bool:
     """Whoever else has objects to attack (docs/readings/grand-archive.md, "Taunt with three players").

@@ -6,6 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
 from tests.support.grand_archive.build import Bench, action, ally, attack, broken, champion, siegeable, weapon
+from tests.support.grand_archive.tables import use
 from tests.support.grand_archive.words import kind, line, says, word
 
 PAGE = "attacking-and-the-combat-phase"
@@ -179,6 +180,20 @@ def test_what_a_text_demands_for_the_attack_is_paid_before_it_is_declared() -> N
     assert "attacking" not in game.thing(mine).roles
     game.fine(de.ReservePaid("A", pay))
     assert "attacking" in game.thing(mine).roles
+
+
+@pytest.mark.rule(f"{STEPS}.2.5.1")
+def test_a_price_that_is_no_additional_cost_is_paid_too() -> None:
+    """Tariff Ring (declaring-an-attack.eg2)."""
+    bench, _, theirs = two()
+    bench.some("A", "hand", 2)
+    ring, one = bench.field("B", "tariff-ring"), bench.field("A", ally(1, 1))
+    game = use(bench.at("A", "recollection").passes(), "B", ring, "#1").until("A main")
+    pay = tuple(game.table.zones["A:hand"])[:2]
+    game.write(de.AttackDeclared("A", one, (theirs,)))
+    game.follow()
+    assert game.asked == "A ReservePaid"
+    assert "attacking" in game.fine(de.ReservePaid("A", pay)).thing(one).roles
 
 
 # --- targets -----------------------------------------------------------------------------------------------------------------
