@@ -1,4 +1,4 @@
-"""Laws 3 and 4 and the laws of reach of lines and of going on at length: `python -m tests.laws.prove LAW [--game GAME] [--count N] [--decks FOLDER] [--jobs N]`.
+"""Laws 3 and 4 and the laws of reach and going on: `python -m tests.laws.prove LAW [--game GAME] [--count N] [--decks FOLDER] [--rules EDITION] [--jobs N]`.
 
 `playouts` plays decks out against each other at random: those of the samples, which are wholly understood, are legal from end to end, and of any
 other deck (`--decks`) nothing is illegal. `mutations` changes single events of play-outs of the samples and reports law 4's three classes.
@@ -17,8 +17,12 @@ import tempfile
 from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 
+from msgspec.structs import replace
+
+from ga_replay.app.games import GAMES
 from ga_replay.core.cards.catalogue import in_force
 from ga_replay.core.log.entries import Header
 from ga_replay.core.rules.verdict import Status
@@ -51,14 +55,16 @@ def match_of(game: str, lists: Sequence[Path], seed: int) -> tuple[str, Header, 
 # --- play-outs -----------------------------------------------------------------------------------------------------------
 
 
-def one_playout(task: tuple[str, tuple[Path, ...], int]) -> tuple[Counter[str], list[str]]:
+def one_playout(task: tuple[str, tuple[Path, ...], int], edition: str = "") -> tuple[Counter[str], list[str]]:
     """A game between these lists: how many events of each verdict, and what is wrong with it."""
     name, header, match = match_of(*task)
     kind = match.kind
-    recording = play_out(Recording(kind.referee_for(header, kind.rules)), random.Random(match.seed), MOST_DECISIONS)
+    rules = GAMES[match.game].rulesets[edition or header.rules]
+    header = replace(header, rules=rules.edition)
+    recording = play_out(Recording(kind.referee_for(header, rules)), random.Random(match.seed), MOST_DECISIONS)
     counts: Counter[str] = Counter()
     wrong: list[str] = []
-    referee = kind.referee_for(header, kind.rules)
+    referee = kind.referee_for(header, rules)
     for number, event in enumerate(events(recording), 1):
         verdict = referee.feed(event)
         counts[verdict.status.value] += 1
@@ -85,13 +91,15 @@ def pairings(game: str, decks: Sequence[Path], count: int) -> list[tuple[str, tu
     return found
 
 
-def playouts(game: str, count: int, folder: Path | None, jobs: int) -> int:
+def playouts(game: str, count: int, folder: Path | None, jobs: int, edition: str = "") -> int:
     decks = KINDS[game].lists() if folder is None else sorted(folder.glob("*.txt"))
     tasks = pairings(game, decks, count)
     total: Counter[str] = Counter()
     wrong: list[str] = []
     with ProcessPoolExecutor(jobs) as pool:
-        for number, (counts, found) in enumerate(pool.map(one_playout, tasks, chunksize=4), 1):
+        for number, (counts, found) in enumerate(
+            pool.map(partial(one_playout, edition=edition), tasks, chunksize=4), 1
+        ):
             total += counts
             wrong += found
             if number % 50 == 0:
@@ -289,6 +297,7 @@ def main() -> int:
     )
     parser.add_argument("--game", choices=sorted(KINDS), default="grand-archive")
     parser.add_argument("--decks", type=Path, help="a folder of lists to play out")
+    parser.add_argument("--rules", default="", help="the edition that judges play-outs")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--out", type=Path, help="where the changes go that are still a legal game")
     with in_force(sample_cards()):
@@ -298,7 +307,7 @@ def main() -> int:
 def proved(asked: argparse.Namespace) -> int:
     """Carries out what was asked; the exit code."""
     if asked.law == "playouts":
-        return playouts(asked.game, asked.count or 500, asked.decks, asked.jobs)
+        return playouts(asked.game, asked.count or 500, asked.decks, asked.jobs, asked.rules)
     if asked.law == "reach":
         return reach(asked.count or 20, asked.jobs)
     if asked.law == "sentences":
