@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from ga_replay.core.rules.amending import amended_procedure
 from ga_replay.core.rules.ruleset import step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import of
-from ga_replay.games.grand_archive.playing.resolution import CARD_RESOLUTION as BEFORE
 from ga_replay.games.grand_archive.playing.resolution import (
     Reply,
     current_card,
@@ -52,11 +50,5 @@ def check_attack(scene: Scene) -> Reply:
     return None if queries.champion(scene, item.player) else fizzle(scene, item, "resolution.6")
 
 
-CARD_RESOLUTION = amended_procedure(
-    BEFORE,
-    instead={
-        "resolution.6": step(
-            "resolution.6", check_attack, also=(FIZZLES, f"{PAGE}.1.7.1"), skip_if=is_checked_for_nothing
-        )
-    },
-)
+CHECKED = step("resolution.6", check_attack, also=(FIZZLES, f"{PAGE}.1.7.1"), skip_if=is_checked_for_nothing)
+"""A step of the resolution of a card (`instances`)."""

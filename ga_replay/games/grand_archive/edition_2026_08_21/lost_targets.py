@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ga_replay.core.events import Fact
 from ga_replay.core.rules.agenda import Answer, Goto, Must
-from ga_replay.core.rules.amending import amended_procedure
 from ga_replay.core.rules.ruleset import step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
@@ -12,7 +11,6 @@ from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive import texts
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import of
 from ga_replay.games.grand_archive.playing.resolution import fizzle
-from ga_replay.games.grand_archive.turn.opportunity import OPPORTUNITY as BEFORE
 
 PAGE = "state-based-checks-and-effects"
 FIZZLES = of(f"{PAGE}.2.1")
@@ -47,12 +45,8 @@ def forget_lost_options(scene: Scene) -> list[Answer] | None:
     return None
 
 
-OPPORTUNITY = amended_procedure(
-    BEFORE,
-    after={
-        "checks": (
-            step(FIZZLES, what_lost_its_targets_fizzles, name="targets"),
-            step(of(f"{PAGE}.2"), forget_lost_options, name="options"),
-        )
-    },
+STEPS = (
+    step(FIZZLES, what_lost_its_targets_fizzles, name="targets"),
+    step(of(f"{PAGE}.2"), forget_lost_options, name="options"),
 )
+"""They come with the checks (`instances`)."""

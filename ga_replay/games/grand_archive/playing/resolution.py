@@ -59,9 +59,15 @@ def fizzle(scene: Scene, item: Item, rule: str) -> list[Answer]:
     """It does nothing; a card goes to the graveyard (resolution/checking-resolution.4.2)."""
     facts: list[ev.Fact] = [ev.StackPopped(item.item, fizzled(scene, item))]
     if item.kind in CARDS and scene.table.lies(item.handle, STACK):
-        zone = scene.measure("fizzles to", item.handle, STACK)
-        facts.extend(moves.move(scene, item.handle, zone, texts.end_of_deck(item)) if zone != STACK else ())
+        facts.extend(the_card_leaves_with_what_fizzles(scene, item))
     return [Must(tuple(facts), rule), End()]
+
+
+@states("resolution/checking-resolution.4.2", without=())
+def the_card_leaves_with_what_fizzles(scene: Scene, item: Item) -> tuple[ev.Fact, ...]:
+    """The card of a fizzled activation, which lies on the Effects Stack."""
+    zone = scene.measure("fizzles to", item.handle, STACK)
+    return tuple(moves.move(scene, item.handle, zone, texts.end_of_deck(item))) if zone != STACK else ()
 
 
 def fizzled(scene: Scene, item: Item) -> str:

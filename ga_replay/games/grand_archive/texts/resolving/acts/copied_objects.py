@@ -22,6 +22,12 @@ def copied_activations_of_objects_enter_as_tokens(_scene: Scene) -> bool:
     return True
 
 
+@states("copy/copying-abilities-card-activations-and-materializations.4", without=())
+def the_token_is_as_printed(_scene: Scene, _item: Item, _token: int) -> tuple[ev.Fact, ...]:
+    """The facts by which it has what the copied activation had: none."""
+    return ()
+
+
 def enters_as_a_token(scene: Scene, item: Item) -> bool:
     """True if the resolving card is a copy of an activation."""
     return copies.is_copy(scene.table, item.handle) and copied_activations_of_objects_enter_as_tokens(scene)
@@ -42,6 +48,7 @@ def enter_as_a_token(scene: Scene, item: Item) -> list[Answer] | UnreadText:
         ev.CardMoved(item.handle, STACK, OUTSIDE),
         ev.TokenMade(handle, slug, item.player, FIELD),
     ]
+    facts += the_token_is_as_printed(scene, item, handle)
     durability = queries.card_named(slug).durability or 0
     if durability and tokens_enter_with_durability_too(scene):
         facts.append(ev.CountersChanged(handle, "durability", durability))

@@ -24,7 +24,7 @@ from ga_replay.games.grand_archive.texts.playing import targets
 from ga_replay.games.grand_archive.texts.playing.entering import PROPERTIES
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
-from ga_replay.games.grand_archive.zones import INTENT, OUTSIDE
+from ga_replay.games.grand_archive.zones import INTENT, OUTSIDE, STACK
 
 CARDS: Final = frozenset({"activation", "materialization"})
 MADE: Final = "copied items"
@@ -110,11 +110,12 @@ def made(scene: Scene, handle: int, original: int, player: str, *, where: str = 
         first = [ev.CardsAdded(player, zone, handle, 1, (slug,)), ev.Identified(handle, slug)]
     thing = table.things.get(original)
     had = thing.statuses if thing is not None else {}
-    kept = [
-        ev.StatusSet(handle, one, had[one])
-        for one in properties_of_the_activation_are_copied(scene)
-        if one in had and one != without
-    ]
+    copied = (
+        properties_of_the_activation_are_copied(scene)
+        if name == STACK
+        else properties_of_cards_elsewhere_are_copied(scene)
+    )
+    kept = [ev.StatusSet(handle, one, had[one]) for one in copied if one in had and one != without]
     return [*first, *kept, *copies.marked(handle)]
 
 
@@ -125,6 +126,7 @@ def _of_item(view: View, item: Item, handle: int, number: ItemId) -> list[ev.Fac
     facts: list[ev.Fact] = []
     if item.kind in CARDS:
         facts += made(scene, handle, item.handle, player)
+        facts += copied_activations_are_of_a_card_of_their_own(scene, handle, item.handle)
     else:
         handle = copied_abilities_have_the_source_of_the_original(scene, item.handle, view.item.handle)
     kind = a_copied_activation_is_an_activation(scene, item.kind, "ability")
@@ -134,6 +136,12 @@ def _of_item(view: View, item: Item, handle: int, number: ItemId) -> list[ev.Fac
         if name in choices_of_the_resolution_are_made_anew(scene, item, tuple(item.choices)):
             facts.append(ev.ChoiceSet(number, name, values))
     return facts
+
+
+@states("copy.1.1", without=())
+def copied_activations_are_of_a_card_of_their_own(_scene: Scene, _copy: int, _original: int) -> tuple[ev.Fact, ...]:
+    """The facts by which a copied activation belongs to the card of the original: none."""
+    return ()
 
 
 @states("copy.1", without=AS_GIVEN, also=("copy.eg1", "copy.1.2"))
@@ -153,6 +161,12 @@ def copies_there_are_tokens(_scene: Scene) -> bool:
     also=("copy/copying-abilities-card-activations-and-materializations.eg1", "copy/copying-objects.1.1"),
 )
 def properties_of_the_activation_are_copied(_scene: Scene) -> tuple[str, ...]:
+    return PROPERTIES
+
+
+@states("copy/copying-objects.1.1", without=())
+def properties_of_cards_elsewhere_are_copied(_scene: Scene) -> tuple[str, ...]:
+    """Those of a card in an intent."""
     return PROPERTIES
 
 

@@ -7,7 +7,8 @@ from ga_replay.core.events.keys import item_ref
 from ga_replay.core.rules.agenda import Answer, Call, ForcedChoice, May, UnreadText
 from ga_replay.core.rules.choice import Some
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.rules.statement import states
+from ga_replay.core.rules.statement import AS_GIVEN, states
+from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import moves, queries
@@ -45,6 +46,19 @@ LEVELED = "leveled"
 # --- negating ------------------------------------------------------------------------------------------------------------
 
 
+@states("term/negate.1", without=())
+def the_card_leaves_with_what_is_negated(scene: Scene, item: Item) -> tuple[ev.Fact, ...]:
+    """The card of a negated activation, which lies on the Effects Stack."""
+    zone = scene.measure("negated to", item.handle, GRAVEYARD)
+    return tuple(moves.move(scene, item.handle, zone, end_of_deck(item)))
+
+
+@states("term/negate.1", without=AS_GIVEN)
+def what_is_negated_is_that_card(_scene: Scene, handle: int) -> int:
+    """The card that had its activation negated."""
+    return handle
+
+
 def _negate(view: View) -> Reply:
     """It leaves the Effects Stack; nothing that was paid comes back."""
     wanted = things(view.ctx, view.node.what)
@@ -59,17 +73,13 @@ def _negate(view: View) -> Reply:
     for item in items:
         facts.append(ev.StackPopped(item.item, "negated"))
         if item.kind in CARDS and view.scene.table.lies(item.handle, STACK):
-            facts += moves.move(
-                view.scene,
-                item.handle,
-                view.scene.measure("negated to", item.handle, GRAVEYARD),
-                end_of_deck(item),
-            )
+            facts += the_card_leaves_with_what_is_negated(view.scene, item)
         slug = view.scene.table.card_of.get(item.handle, event_counts.UNKNOWN)
         facts.append(ev.UsageMarked(event_counts.by_player("negated", actors(view)[0], slug)))
         if item.kind == "activation":
             facts.append(ev.UsageMarked(event_counts.by_player("thwarted", item.player, slug)))
-    return done(view, facts, "negate", tuple(item.handle for item in items if item.kind in CARDS))
+    cards = [what_is_negated_is_that_card(view.scene, item.handle) for item in items if item.kind in CARDS]
+    return done(view, facts, "negate", cards)
 
 
 NEGATE = (ExecutionPart(_negate, rule="term/negate.1", also=("term/negate.1.1", "term/negated.1.1")),)

@@ -1,0 +1,47 @@
+"""What a copy has of its original: a copied activation all, a copied object or intent the default text (copy)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ga_replay.core import events as ev
+from ga_replay.core.rules.ruleset import Part
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
+from ga_replay.core.table.table import Item
+from ga_replay.games.grand_archive.edition_2026_08_21.ids import of
+from ga_replay.games.grand_archive.texts.playing.entering import (
+    PROPERTIES,
+    objects_keep_the_properties_of_their_activation,
+)
+from ga_replay.games.grand_archive.texts.resolving.acts import copied_objects, copying
+
+ACTIVATIONS = "copy/copying-abilities-card-activations-and-materializations"
+
+
+@states(of(f"{ACTIVATIONS}.3"), without=(), also=(of(f"{ACTIVATIONS}.eg1"),))
+def properties_of_the_activation_are_copied(_scene: Scene) -> tuple[str, ...]:
+    """Brewed, imbued, prepared; the levels of an empowered Spell are copied with the choices of its activation."""
+    return PROPERTIES
+
+
+@states(of("copy/copying-objects.1.1"), without=PROPERTIES, also=(of("copy/copying-objects.1.1.1"),))
+def the_default_text_alone_is_copied(_scene: Scene) -> tuple[str, ...]:
+    """A copy of a card in the intent is not imbued, brewed or prepared, even if the original is."""
+    return ()
+
+
+@states(of(f"{ACTIVATIONS}.4"), without=())
+def the_token_is_as_the_card_on_the_stack(scene: Scene, item: Item, token: int) -> tuple[ev.Fact, ...]:
+    """The token of a copied activation has the properties of that activation."""
+    thing = scene.table.things.get(item.handle)
+    had = thing.statuses if thing is not None else {}
+    carried = objects_keep_the_properties_of_their_activation(scene)
+    return tuple([ev.StatusSet(token, name, had[name]) for name in carried if name in had])
+
+
+INSTEAD: Final[tuple[tuple[Part, Part], ...]] = (
+    (copying.properties_of_the_activation_are_copied, properties_of_the_activation_are_copied),
+    (copying.properties_of_cards_elsewhere_are_copied, the_default_text_alone_is_copied),
+    (copied_objects.the_token_is_as_printed, the_token_is_as_the_card_on_the_stack),
+)
