@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
@@ -34,21 +35,26 @@ def abilities_to_activate(scene: Scene, player: str) -> Iterator[tuple[int, str]
         slug = scene.table.card_of.get(handle, "")
         if slug and _offered_to_all(slug) and scene.table.controller(handle) != player:
             for address, ability in abilities_in_force(scene, handle):
-                if isinstance(ability, ir.Activated) and is_for_all(ability):
+                if isinstance(ability, ir.Activated) and a_text_may_let_every_player_activate_it(scene, ability):
                     yield handle, address
 
 
 ANYBODY = "any player"
 
 
-def is_for_all(ability: ir.Activated) -> bool:
-    """True if the text lets every player activate the ability, and not its controller alone."""
+@states("timing-and-permissions/special-play-permissions.1", without=False)
+def a_text_may_let_every_player_activate_it(_scene: Scene, ability: ir.Activated) -> bool:
+    """And not its controller alone."""
+    return says_any_player(ability)
+
+
+def says_any_player(ability: ir.Activated) -> bool:
     return any(limit.said == ANYBODY for limit in ability.limits)
 
 
 @programs.cached
 def _offered_to_all(slug: str) -> bool:
-    return any(is_for_all(one) for _, one in profile(slug).activated)
+    return any(says_any_player(one) for _, one in profile(slug).activated)
 
 
 def sources(scene: Scene, player: str) -> Iterator[int]:
@@ -83,7 +89,7 @@ def has_ability(scene: Scene, player: str, handle: int, text: str) -> bool:
         return False
     own = context(scene, handle, text)
     if own.player != player:
-        if not is_for_all(ability):
+        if not a_text_may_let_every_player_activate_it(scene, ability):
             return False
         own = context(scene, handle, text, player)
     return not ability.limits or all(_allows(scene, own, limit) for limit in ability.limits)
