@@ -60,6 +60,7 @@ from ga_replay.games.grand_archive.texts.continuous import (
     unlocking,
 )
 from ga_replay.games.grand_archive.texts.playing import (
+    activated_abilities,
     alternative_costs,
     announcing,
     can_pay,
@@ -215,6 +216,7 @@ RULESET = Ruleset(
         taking_back,
         linking,
         redirecting,
+        activated_abilities,
         copied_objects,
         copying,
         cleave,

@@ -160,7 +160,11 @@ OPPORTUNITY = amended_procedure(
                 of(f"{CHECKS_PAGE}.9"),
                 cards_leave_with_their_last_instance,
                 name="instances",
-                also=tuple(map(of, ("playing-cards.7", "resolution.2.1", "resolution.11", "term/negate.1.1"))),
+                also=tuple(
+                    map(
+                        of, ("playing-cards.7", "resolution.2.1", "resolution.11", "term/negate.1.1", "term/fizzle.1.1")
+                    )
+                ),
             ),
         ),
     },

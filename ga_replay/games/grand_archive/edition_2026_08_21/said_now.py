@@ -11,10 +11,13 @@ from ga_replay.core.rules.statement import Statement
 from ga_replay.games.grand_archive import attack_power
 from ga_replay.games.grand_archive.combat import declaration, steps
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import of
-from ga_replay.games.grand_archive.texts.playing import entering, target_phrases
+from ga_replay.games.grand_archive.texts.continuous import definitions
+from ga_replay.games.grand_archive.texts.playing import activated_abilities, entering, target_phrases
+from ga_replay.games.grand_archive.texts.resolving.acts import copied_objects, copying
 from ga_replay.games.grand_archive.turn import interdiction
 
 DECLARING: Final = "attack-declaration/declaring-an-attack"
+ACTIVATIONS: Final = "copy/copying-abilities-card-activations-and-materializations"
 Badged = AnyStatement | Prohibition | Quantity | Watcher
 
 
@@ -40,6 +43,17 @@ SAID: Final[tuple[tuple[Badged, tuple[str, ...]], ...]] = (
     (steps.weapons_wear_as_damage_is_dealt, ("term/durability-counters.1.1",)),
     (entering.objects_are_linked_to_their_target, ("keyword/link.1", "keyword/link.1.1")),
     (target_phrases.links_are_targeted_as_the_card_is_played, ("keyword/link.1.2",)),
+    (copied_objects.copied_activations_of_objects_enter_as_tokens, ("copy.2", "playing-cards.9.2")),
+    (copying.copies_are_where_the_original_is, ("copy.1.5",)),
+    (copying.the_choices_of_the_original_stay, (f"{ACTIVATIONS}.1.1",)),
+    (copying.whoever_makes_a_copy_controls_it, ("playing-cards.5",)),
+    (copying.choices_are_copied, ("playing-cards.9.1", "playing-cards.9.3")),
+    (
+        definitions.last_known,
+        ("resolving-triggered-and-activated-abilities.1.2", "resolving-triggered-and-activated-abilities.1.2.1"),
+    ),
+    (definitions.of_a_level, ("state-based-checks-and-effects/types-of-checks.10.1",)),
+    (activated_abilities.a_text_may_let_every_player_activate_it, ("activated-abilities.12",)),
 )
 """The pieces, and the statements that say now what they do."""
 

@@ -14,7 +14,6 @@ KEPT = {
     "card-materialization.1": "playing.test_materialization.test_the_card_goes_onto_the_effects_stack_first",
     "card-materialization.p4": "playing.test_materialization.test_the_card_counts_as_materialized_when_everything_is_paid",
     "continuous-effects/static-effects.1": "effects.test_timestamps.test_what_resolves_touches_what_there_is_and_what_stands_whatever_comes",
-    "copy/copying-abilities-card-activations-and-materializations.3": "terms.test_copies.test_a_copy_of_an_imbued_activation_is_imbued",
     "cost.4": "playing.test_texts_being_played.test_additional_costs_are_paid_with_the_others",
     "damage.9": "damage.test_dealing.test_an_attack_of_0_hits_nothing",
     "keyword/cleave.1": "combat.test_declaration.test_cleave_attacks_all_attackable_objects_of_one_opponent",
@@ -27,6 +26,14 @@ KEPT = {
     "term/modes.1": "playing.test_texts_being_played.test_modes_are_chosen_as_the_card_is_activated",
     "term/negated.2": "terms.test_deeds.test_a_card_that_was_to_be_banished_as_it_resolves_is_banished_as_it_is_negated",
     "triggered-abilities.5.1": "playing.test_texts_being_played.test_a_trigger_without_the_target_it_needs_fizzles",
+    "term/fizzle.2": "champions.test_leveling.test_a_champion_whose_level_does_not_fit_fizzles",
+    "copy.2": "terms.test_copies.test_a_copied_activation_of_an_ally_enters_as_a_token",
+    "playing-cards.9.2": "terms.test_copies.test_a_copied_activation_of_an_ally_enters_as_a_token",
+    "copy/copying-abilities-card-activations-and-materializations.1.1": "terms.test_copies.test_no_other_choice_is_made_anew",
+    "playing-cards.5": "terms.test_copies.test_whoever_copies_an_activation_controls_the_copy",
+    "playing-cards.9.1": "terms.test_copies.test_a_copy_has_the_x_of_the_original",
+    "resolving-triggered-and-activated-abilities.1.2": "abilities.test_where_they_function.test_a_trigger_goes_on_without_its_source_and_looks_back_at_it",
+    "resolving-triggered-and-activated-abilities.1.2.1": "abilities.test_where_they_function.test_a_trigger_goes_on_without_its_source_and_looks_back_at_it",
 }
 """By the statement of 2026-08-21: the test of 2025-08-08 that shows it."""
 RUNS = {name: run for cases in GAMES["grand-archive"].by_rule().values() for name, run in cases}

@@ -90,11 +90,10 @@ def test_a_negated_card_leaves_by_the_check_after_the_resolution() -> None:
 
 @pytest.mark.rule("term/negate.1")
 def test_a_negated_card_goes_where_it_would_have_gone() -> None:
-    banished = action("fast", name="Plain Ash", lines=(says("Draw a card. Banish ~ as it resolves."),))
-    table = Table(banished, ECHO, NO)
+    table = Table(action("fast", name="Plain Seed", lines=(says("Draw a card."), says("Preserve"))), ECHO, NO)
     game = table.copied()
     table.stop(game, table.card).resolve()
-    assert way(game, table.card) == ["A:banishment"]
+    assert way(game, table.card) == ["A:material"]
 
 
 @pytest.mark.rule("playing-cards.8", "term/fizzle.3", f"{CHECKS}.10", "playing-cards.9.2")
@@ -139,7 +138,7 @@ def test_a_copy_that_resolves_leaves_the_card_to_what_else_pends_of_it() -> None
     assert game.resolve().zone(table.card) == "A:graveyard"
 
 
-@pytest.mark.rule("playing-cards.7.1")
+@pytest.mark.rule("playing-cards.7")
 def test_a_played_regalia_that_becomes_no_object_is_banished() -> None:
     table = Table(regalia(cost_reserve=0, cost_memory=None), ECHO, NO)
     game = table.bench.main().fine(de.CardActivated("A", table.card))
@@ -147,7 +146,7 @@ def test_a_played_regalia_that_becomes_no_object_is_banished() -> None:
     assert game.zone(table.card) == "A:banishment"
 
 
-@pytest.mark.rule("playing-cards.7.1")
+@pytest.mark.rule("playing-cards.7")
 def test_a_copied_ally_alone_becomes_no_object_of_the_card() -> None:
     echo = action("fast", name="Plain Twin", lines=(says("Copy target ally card activation."),))
     table = Table(ally(1, 3, name="Plain Squire", cost_reserve=0), echo, NO)
