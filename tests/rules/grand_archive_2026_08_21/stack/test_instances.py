@@ -53,7 +53,8 @@ class Table:
         return game.activate("A", self.more[with_]).fine(de.TargetsChosen("A", (at,))).resolve()
 
     def copy(self, game: Game) -> int:
-        return next(item.handle for item in game.table.stack if item.handle != self.card)
+        found: list[int] = [item.handle for item in game.table.stack if item.handle != self.card]
+        return found[0]
 
 
 def popped(game: Game) -> list[str]:
