@@ -40,6 +40,7 @@ from ga_replay.games.grand_archive.readings import DEFAULTS
 from ga_replay.games.grand_archive.texts.combat import attack_texts, cleave, critical, keyword_rules, obedience
 from ga_replay.games.grand_archive.texts.continuous import (
     abilities,
+    acting_as,
     definitions,
     distorted_time,
     durations,
@@ -228,6 +229,7 @@ RULESET = Ruleset(
         definitions,
         distorted_time,
         naming,
+        acting_as,
         alternative_readings,
         layer_swaps,
     )

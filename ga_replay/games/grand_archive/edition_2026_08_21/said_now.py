@@ -11,8 +11,8 @@ from ga_replay.core.rules.statement import Statement
 from ga_replay.games.grand_archive import attack_power
 from ga_replay.games.grand_archive.combat import declaration, steps
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import of
-from ga_replay.games.grand_archive.texts.continuous import definitions
-from ga_replay.games.grand_archive.texts.playing import activated_abilities, entering, target_phrases
+from ga_replay.games.grand_archive.texts.continuous import acting_as, definitions
+from ga_replay.games.grand_archive.texts.playing import activated_abilities, entering, target_phrases, targets
 from ga_replay.games.grand_archive.texts.resolving.acts import copied_objects, copying
 from ga_replay.games.grand_archive.turn import interdiction
 
@@ -34,6 +34,8 @@ SAID: Final[tuple[tuple[Badged, tuple[str, ...]], ...]] = (
         interdiction.the_text_of_a_pending_card_keeps_opportunity_away,
         ("keyword/interdiction.1", "keyword/interdiction.2"),
     ),
+    (targets.what_is_done_as_a_spell_is_a_spell, ("abilities.17", "abilities.17.2")),
+    (acting_as.so, ("abilities.17.3",)),
     (declaration.only_own_units_attack, (f"{DECLARING}.2.1",)),
     (declaration.rested_units_do_not_attack, (f"{DECLARING}.2.1.1",)),
     (declaration.weapons_used_are_own_weapons, (f"{DECLARING}.2.2",)),

@@ -224,3 +224,18 @@ def test_only_what_the_link_names_is_its_target() -> None:
     game.follow()
     assert (unit,) in game.choice
     assert game.cannot(de.TargetsChosen("A", (theirs,)))
+
+
+@pytest.mark.rule("keyword/link.5")
+@pytest.mark.parametrize("linked", [True, False])
+def test_what_has_lost_or_never_had_its_link_is_sacrificed_at_the_next_check(linked: bool) -> None:
+    bench, _, _ = two()
+    unit, bond = bench.field("B", ally(1, 3)), bench.field("A", card("Plain Bond", "PHANTASIA", lines=(LINKED,)))
+    if linked:
+        bench.say(ev.RoleSet(bond, "linked", unit))
+    slay = bench.hand("B", action(lines=(action_says(ir.Destroy(target("ally"))),)))
+    game = bench.main("B")
+    if linked:
+        assert game.zone(bond) == "field"
+        game.activate("B", slay).fine(de.TargetsChosen("B", (unit,))).resolve()
+    assert game.zone(bond) == "A:graveyard"

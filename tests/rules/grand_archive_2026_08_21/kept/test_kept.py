@@ -18,6 +18,7 @@ KEPT = {
     "damage.9": "damage.test_dealing.test_an_attack_of_0_hits_nothing",
     "keyword/cleave.1": "combat.test_declaration.test_cleave_attacks_all_attackable_objects_of_one_opponent",
     "keyword/cleave.1.2": "keywords.test_combat_keywords.test_what_is_attacked_defends_and_what_enters_later_does_not",
+    "keyword/empower-n.2": "keywords.test_playing_keywords.test_the_next_spell_uses_empowerment_up_as_it_is_activated",
     "keyword/interdiction.1": "keywords.test_interdiction.test_the_card_resolves_before_anybody_could_act",
     "keyword/interdiction.2": "keywords.test_interdiction.test_the_card_resolves_before_anybody_could_act",
     "playing-cards.1": "playing.test_steps.test_activating_and_materializing_both_count_as_playing",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core.events import keys
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import states
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Undecided
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
@@ -11,8 +12,9 @@ from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.ability_steps import steps_at
 
 
+@states("keyword/spellshroud.1", without=False)
 def so(scene: Scene, handle: int, noun: ir.Noun, word: ir.Word) -> bool:
-    """True if a source of damage is such now by the text that resolves (keyword/spellshroud.1). Raises Undecided."""
+    """True if a source of damage is such now by the text that resolves. Raises Undecided."""
     subtype = word.name
     if noun.head != "source":
         return False

@@ -21,6 +21,7 @@ from ga_replay.games.grand_archive.texts.playing.targets import (
     least_and_most,
     reads_as_spell,
     targetable,
+    what_is_done_as_a_spell_is_a_spell,
 )
 
 
@@ -74,7 +75,7 @@ def _left(scene: Scene, item: Item) -> Iterator[Kept]:
                 numbers = item.choices.get(f"{key} objects", ())
                 left = tuple(
                     h for at, h in enumerate(item.choices[key])
-                    if _is_legal(own, pick, h, numbers[at] if at < len(numbers) else 0, spell=spell or as_spell)
+                    if _is_legal(own, pick, h, numbers[at] if at < len(numbers) else 0, spell=spell or what_is_done_as_a_spell_is_a_spell(scene, as_spell))
                 )  # fmt: skip
                 necessary = not (pick.optional if isinstance(pick, ir.Player) else isinstance(pick.n, ir.Any))
                 if necessary and not item.choices[key]:  # none of X, which may be 0

@@ -114,6 +114,12 @@ def is_spell(scene: Scene, item_handle: int) -> bool:
     return queries.is_type(scene, item_handle, SPELL)
 
 
+@states("keyword/spellshroud.1", without=False)
+def what_is_done_as_a_spell_is_a_spell(_scene: Scene, as_spell: bool) -> bool:  # noqa: FBT001 - what the text says
+    """An ability that says so of what it does (lunar-conduit, 2024-05-17)."""
+    return as_spell
+
+
 def reads_as_spell(scene: Scene, item: Item) -> bool:
     """A trigger is a Spell if its source is one."""
     if item.kind != "trigger":
@@ -189,7 +195,7 @@ def _needs(scene: Scene, item: Item) -> tuple[Need, ...]:
             if answer is not None:
                 taken = (*taken, *answer)
                 continue
-            spell = as_spell or reads_as_spell(scene, item)
+            spell = what_is_done_as_a_spell_is_a_spell(scene, as_spell) or reads_as_spell(scene, item)
             found.append(_need(own, pick, spell=spell, taken=taken, announced=item.kind in CARDS))
     return tuple(found)
 
@@ -202,7 +208,7 @@ def possible(own: Context, steps: tuple[object, ...], *, spell: bool | None = No
 def _possible(own: Context, said: Iterable[Phrase], steps: tuple[object, ...], *, spell: bool | None = None) -> bool:
     of_spell = is_spell(own.scene, own.source) if spell is None else spell
     for as_spell, pick in said:
-        need = _need(own, pick, spell=of_spell or as_spell)
+        need = _need(own, pick, spell=of_spell or what_is_done_as_a_spell_is_a_spell(own.scene, as_spell))
         if isinstance(need.choice, Some) and not some_without(need.choice.allows, need.choice.items, need.choice.min):
             return False
     modal = modal_of(steps)
@@ -231,7 +237,8 @@ def within_sight(scene: Scene, player: str, handle: int) -> Iterator[int]:
         if steps and unlocked(scene, handle, address, line):
             own = context(scene, handle, address, player)
             for as_spell, pick in spoken(own, steps, None):
-                choice = _need(own, pick, spell=is_spell(scene, handle) or as_spell).choice
+                spell = is_spell(scene, handle) or what_is_done_as_a_spell_is_a_spell(scene, as_spell)
+                choice = _need(own, pick, spell=spell).choice
                 yield from choice.items if isinstance(choice, Some) else ()
 
 
