@@ -22,14 +22,16 @@ def amended(
 ) -> Ruleset:
     """The rules with pieces in the place of others, dropped, and added; `add` may have some of those before as well.
 
+    In the place of what the book before does not write (`unwritten`) comes what the later one says.
     A statement that is dropped answers as if the book did not say so. Raises ValueError for a piece that is not one of
     these rules.
     """
-    own = {id(part) for part in rules.parts}
+    own = {id(part) for part in rules.parts} | {id(old) for old, _ in instead if _unwritten(old)}
     if strange := [one for one in (*(old for old, _ in instead), *drop) if id(one) not in own]:
         raise ValueError(f"{strange[0]} is no piece of edition {rules.edition}")
     swap, gone = {id(old): new for old, new in instead}, {id(part) for part in drop}
     parts = [swap.get(id(part), part) for part in rules.parts if id(part) not in gone]
+    parts += [new for old, new in instead if _unwritten(old)]
     own |= {id(new) for new in swap.values()}
     parts += [one for one in add if id(one) not in own]
     said: dict[AnyStatement, AnyStatement] = {
@@ -45,6 +47,11 @@ def amended(
         numbering=numbering,
         said_instead={**rules.said_instead, **said},
     )
+
+
+def _unwritten(part: Part) -> bool:
+    """True if no statement of the book before says so."""
+    return type(part) is Statement and not part.rule
 
 
 def amended_procedure(

@@ -268,7 +268,7 @@ class Ruleset:
             part
             for module in modules
             for part in vars(module).values()
-            if type(part) in kinds or (type(part) is Statement and part.run.__module__ == module.__name__)
+            if type(part) in kinds or (type(part) is Statement and part.rule and part.run.__module__ == module.__name__)
         ]
 
     def index(self) -> None:

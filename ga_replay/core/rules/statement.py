@@ -57,6 +57,11 @@ def states(
     return register
 
 
+def unwritten(*, without: object) -> Callable[[Callable[Concatenate[Scene, P], R]], Statement[P, R]]:
+    """Registers what cards or readings bring about and no statement of the book says; a later book may (`amended`)."""
+    return states("", without=without)
+
+
 def convention(rule: RuleId, *also: str) -> Callable[[Callable[[Scene], bool]], Statement[[], bool]]:
     """Registers a statement that simply holds; if it is taken out, callers act as if the book did not say so."""
 

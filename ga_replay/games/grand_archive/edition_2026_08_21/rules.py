@@ -5,33 +5,44 @@ from __future__ import annotations
 from ga_replay.core.rules.amending import amended
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.games.account import read_amended
-from ga_replay.games.grand_archive import attack_targets
+from ga_replay.games.grand_archive import attack_targets, moves
 from ga_replay.games.grand_archive import rules as before
 from ga_replay.games.grand_archive import setup as setup_before
 from ga_replay.games.grand_archive.combat import declaration, steps
 from ga_replay.games.grand_archive.edition_2026_08_21 import (
+    agility,
     attack_cards,
     attack_declaration,
+    bulwark,
     clean_up,
     combat_keywords,
     combat_roles,
     copied,
+    costs_of_x,
     end_of_combat,
     ephemeral,
     first_turns,
     instances,
     lost_targets,
+    open_sets,
     phase_checks,
+    possessions,
+    regalia,
     said_now,
     setup,
+    static_counters,
+    suppression,
 )
 from ga_replay.games.grand_archive.edition_2026_08_21.flow import GrandArchive2026
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import EDITION
+from ga_replay.games.grand_archive.language.evaluate import lasting, traits
 from ga_replay.games.grand_archive.playing import resolution
 from ga_replay.games.grand_archive.texts.combat import attack_texts
-from ga_replay.games.grand_archive.texts.continuous import turn_history
+from ga_replay.games.grand_archive.texts.combat import bulwark as bulwark_before
+from ga_replay.games.grand_archive.texts.continuous import masteries, turn_history
+from ga_replay.games.grand_archive.texts.playing import entering
 from ga_replay.games.grand_archive.texts.resolving import resolution_texts
-from ga_replay.games.grand_archive.texts.resolving.acts import fighting, redirecting
+from ga_replay.games.grand_archive.texts.resolving.acts import fighting, objects, redirecting, standing
 from ga_replay.games.grand_archive.turn import opportunity, phases
 from ga_replay.games.numbering import numbering
 
@@ -73,8 +84,16 @@ RULESET = amended(
         (fighting.is_attacked_already, combat_keywords.is_attacked_already),
         (redirecting.is_targeted_already, combat_keywords.is_targeted_already),
         (turn_history.a_command_in_the_intent_is_used, combat_keywords.a_command_in_the_intent_is_used),
+        (bulwark_before.they_protect, bulwark.units_are_protected),
+        (entering.bulwarks_on_entering, bulwark.objects_enter_with_bulwark_counters),
+        (standing.agility_lasts, agility.agility_lasts_for_the_turn),
+        (objects.returning_together, suppression.each_object_returns_by_itself),
+        (moves.regalia_return_to_the_material_deck_instead, regalia.regalia_return_to_the_material_deck_instead),
+        (masteries.servile_possessions_trigger, possessions.they_trigger_as_the_champion_attacks),
+        (lasting.says_what_all_are, open_sets.what_all_have_and_are_is_so_of_later_ones_too),
+        (traits.x_is_no_such_number, costs_of_x.x_is_not_among_numbers_that_are_said),
     ),
-    drop=(),
+    drop=(masteries.servile_possessions_strengthen_attacks,),
     add=Ruleset.gather(
         copied,
         instances,
@@ -88,5 +107,8 @@ RULESET = amended(
         combat_keywords,
         end_of_combat,
         combat_roles,
+        agility,
+        bulwark,
+        static_counters,
     ),
 )

@@ -6,7 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import ForcedChoice, May, Must, Unidentified, UnreadText
 from ga_replay.core.rules.choice import Of
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.rules.statement import AS_GIVEN, states
+from ga_replay.core.rules.statement import AS_GIVEN, states, unwritten
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import moves, queries, texts
@@ -36,7 +36,14 @@ def wanted_of(scene: Scene, handle: int) -> list[Wanted]:
     numbers: dict[str, list[int]] = {}
     for number, keyword in texts.instances_of(scene, handle, "imbue"):
         numbers.setdefault(str(keyword.extra), []).append(number)
-    return [(of, the_smallest_imbue_is_enough(scene, min(found), max(found))) for of, found in numbers.items()]
+    of_each = [(of, the_smallest_imbue_is_enough(scene, min(found), max(found))) for of, found in numbers.items()]
+    return of_each if imbues_of_several_sorts_are_a_choice(scene) else of_each[:1]
+
+
+@unwritten(without=False)
+def imbues_of_several_sorts_are_a_choice(_scene: Scene) -> bool:
+    """Any of them is enough."""
+    return True
 
 
 @states("keyword/imbue-n.5", without=AS_GIVEN)
@@ -47,8 +54,24 @@ def the_smallest_imbue_is_enough(_scene: Scene, smallest: int, _largest: int) ->
 def elements_wanted(scene: Scene, handle: int, of: str) -> frozenset[str]:
     """The elements of which a card must have one to count for that imbue of the card."""
     if of == ADVANCED:
-        return ADVANCED_ELEMENTS
-    return frozenset(of.upper().split(" ")) if of else queries.elements(scene, handle)
+        return of_advanced_elements(scene)
+    return of_said_elements(scene, of) if of else of_its_own_elements(scene, handle)
+
+
+@unwritten(without=frozenset())
+def of_advanced_elements(_scene: Scene) -> frozenset[str]:
+    return ADVANCED_ELEMENTS
+
+
+@unwritten(without=frozenset())
+def of_said_elements(_scene: Scene, of: str) -> frozenset[str]:
+    return frozenset(of.upper().split(" "))
+
+
+@unwritten(without=frozenset())
+def of_its_own_elements(scene: Scene, handle: int) -> frozenset[str]:
+    """With the basic one of an exalted card exalted counts as well: both are its elements."""
+    return queries.elements(scene, handle)
 
 
 def reserved(scene: Scene, item: Item) -> tuple[int, ...]:

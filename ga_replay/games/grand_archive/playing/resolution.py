@@ -12,7 +12,7 @@ from ga_replay.core.rules.agenda import Answer, End, May, Must, ReplaceWith, Unr
 from ga_replay.core.rules.choice import Of
 from ga_replay.core.rules.ruleset import Step, procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.rules.statement import AS_GIVEN, states, under
+from ga_replay.core.rules.statement import AS_GIVEN, states, under, unwritten
 from ga_replay.core.table.table import Item, Table
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import card_names, card_types, moves, queries, texts
@@ -139,6 +139,12 @@ def check_champion(scene: Scene) -> Reply:
     return None if on else fizzle(scene, item, "resolution/checking-resolution.1")
 
 
+@unwritten(without=True)
+def is_of_the_next_level(scene: Scene, on: int, level: int | None) -> bool:
+    """As it was when the card was materialized, unless the champion's level has changed since."""
+    return level in texts.levels_from(scene, on)
+
+
 def leveled(scene: Scene, item: Item) -> int:
     """The champion that the resolving champion card is put on, or 0."""
     facts = queries.card(scene, item.handle)
@@ -146,7 +152,7 @@ def leveled(scene: Scene, item: Item) -> int:
     for handle in queries.champions(scene, item.player):
         if (
             facts is not None
-            and facts.level in texts.levels_from(scene, handle)
+            and is_of_the_next_level(scene, handle, facts.level)
             and (not wanted or texts.lineage_name(scene, handle) == wanted)
             and not texts.barred_from(scene, handle, item.handle)
         ):

@@ -14,6 +14,8 @@ from typing import Any
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
 from ga_replay.core.events.ids import EffectId
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import unwritten
 from ga_replay.core.table.table import Effect
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import amount
@@ -81,7 +83,7 @@ def subject(node: Lasting) -> ir.Thing | None:
     return None if type(about) in PLAYERS else about
 
 
-def is_a_rule(node: Lasting) -> bool:
+def is_a_rule(scene: Scene, node: Lasting) -> bool:
     """True if it says what all of a kind may or may not do, so that it holds for later members too.
 
     It modifies no characteristic of objects, so nothing fixes the set (continuous-effects/instanced-effects.p1,
@@ -92,10 +94,11 @@ def is_a_rule(node: Lasting) -> bool:
         return True
     if type(about) is not ir.Pick or about.how not in {"bare", "all", "each"}:
         return False
-    return type(node) in ALLOWING or (type(node) is ir.Modify and _says_what_cards_are(node, about))
+    return type(node) in ALLOWING or (type(node) is ir.Modify and says_what_all_are(scene, node, about))
 
 
-def _says_what_cards_are(node: ir.Modify, about: ir.Pick) -> bool:
+@unwritten(without=False)
+def says_what_all_are(_scene: Scene, node: ir.Modify, about: ir.Pick) -> bool:
     """True if it says what the cards of a zone are, not what they become: later cards are included.
 
     The ruling of 2024-10-29 on Nullifying Mirror; instanced effects get, gain or become
@@ -105,13 +108,15 @@ def _says_what_cards_are(node: ir.Modify, about: ir.Pick) -> bool:
     return lies and all(isinstance(change, ir.Turns) and not change.said for change in node.changes)
 
 
-def is_half_a_rule(node: Lasting) -> bool:
+def is_half_a_rule(scene: Scene, node: Lasting) -> bool:
     """True if it says what the cards of a zone are and what else befalls them: it is open which of it later ones are."""
     about = subject(node)
     if type(node) is not ir.Modify or type(about) is not ir.Pick or about.how not in {"bare", "all", "each"}:
         return False
     lies = any(isinstance(test, ir.Lies) and test.zone.name != "field" for test in about.kind.where)
-    return lies and not is_a_rule(node) and any(isinstance(one, ir.Turns) and not one.said for one in node.changes)
+    return (
+        lies and not is_a_rule(scene, node) and any(isinstance(one, ir.Turns) and not one.said for one in node.changes)
+    )
 
 
 def bound_objects(ctx: Context, node: Lasting) -> tuple[int, ...]:
@@ -122,7 +127,7 @@ def bound_objects(ctx: Context, node: Lasting) -> tuple[int, ...]:
     about = subject(node)
     if about is None or (type(about) is ir.Pick and about.how in {"next", "first"}) or type(node) not in BINDING:
         return ()
-    if type(node) not in ALLOWING and is_a_rule(node):
+    if type(node) not in ALLOWING and is_a_rule(ctx.scene, node):
         return ()
     numbers = map(ctx.world.object_number, things(ctx, about))
     return tuple([number for number in numbers if number])

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import unwritten
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import amount, within
 from ga_replay.games.grand_archive.language.evaluate.context import Context
@@ -31,7 +33,18 @@ def _has_number(ctx: Context, trait: ir.NumberTrait, handle: int) -> bool:
     if trait.said in OF_ALL:
         return True
     number = ctx.world.number(handle, trait.stat)
-    return number is not None and within(ctx, trait.n, number)
+    if number is None or not within(ctx, trait.n, number):
+        return False
+    return not (handle > 0 and trait.stat in COSTS and x_is_no_such_number(ctx.scene, handle, trait))
+
+
+COSTS = frozenset({"reserve cost", "memory cost"})
+
+
+@unwritten(without=False)
+def x_is_no_such_number(_scene: Scene, _handle: int, _trait: ir.NumberTrait) -> bool:
+    """An X that counts as 0 is 0 for every text."""
+    return False
 
 
 def _has_counters(ctx: Context, trait: ir.CounterTrait, handle: int) -> bool:

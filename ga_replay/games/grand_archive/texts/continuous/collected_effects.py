@@ -120,7 +120,7 @@ def _of_effect(scene: Scene, effect: Effect) -> Entries:
     if type(node) not in LASTING:
         return ()
     world = world_of(scene)
-    bound = _bound(node, effect.objects) if definitions.bound(scene) else None
+    bound = _bound(scene, node, effect.objects) if definitions.bound(scene) else None
     context = effect_context(world, effect)
     amounts = fixed(effect, node)
     chosen = context.choices.get(pick_key(effect.text, CHOSEN_SLOT), ())
@@ -159,10 +159,10 @@ def _as_chosen(
     return replace(node, changes=tuple(changes)), amounts
 
 
-def _bound(node: Any, objects: tuple[int, ...]) -> frozenset[int] | None:
+def _bound(scene: Scene, node: Any, objects: tuple[int, ...]) -> frozenset[int] | None:
     """What an effect named as it began stays what it touches, even nothing at all; cards elsewhere have no numbers to bind."""
     about = subject(node)
-    if is_a_rule(node):
+    if is_a_rule(scene, node):
         return None
     if objects or about is None or type(node) not in NAMING:
         return frozenset(objects) if objects else None
@@ -205,7 +205,7 @@ def _of_masteries(scene: Scene) -> list[Entries]:
     world = world_of(scene)
     return [
         _of_static(Context(world, player, 0, 0, address), address, static, 0)
-        for player, slug in masteries.held(scene)
+        for player, slug in masteries.at_work(scene)
         for address, static in profile(slug).statics
     ]
 

@@ -11,7 +11,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.events import keys
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.rules.statement import AS_GIVEN, states
+from ga_replay.core.rules.statement import AS_GIVEN, states, unwritten
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.cards.pool import known_pool
@@ -34,6 +34,42 @@ def named() -> dict[str, tuple[str, bool]]:
     return {card.name.lower(): (card.slug, "MASTERY" in card.types) for card in found}
 
 
+@unwritten(without=False)
+def fractured_memories_have_their_abilities(_scene: Scene) -> bool:
+    return True
+
+
+@unwritten(without=False)
+def phantasmagoria_has_its_abilities(_scene: Scene) -> bool:
+    return True
+
+
+@unwritten(without=False)
+def shifting_currents_have_their_ability(_scene: Scene) -> bool:
+    return True
+
+
+ABILITIES = {
+    "fractured memories": fractured_memories_have_their_abilities,
+    "phantasmagoria": phantasmagoria_has_its_abilities,
+    "shifting currents": shifting_currents_have_their_ability,
+}
+"""What says that a mastery has the abilities of its card."""
+
+
+def at_work(scene: Scene) -> Iterator[tuple[str, str]]:
+    """Those whose cards say what they do."""
+    for player, slug in held(scene):
+        says = ABILITIES.get(mastery_of(slug))
+        if says is None or says(scene):
+            yield player, slug
+
+
+@unwritten(without=False)
+def counters_go_with_their_mastery(_scene: Scene) -> bool:
+    return True
+
+
 def held(scene: Scene) -> Iterator[tuple[str, str]]:
     """Each player and the card of a mastery or status they hold."""
     for pool, count in scene.table.pools.items():
@@ -47,13 +83,21 @@ def unread(scene: Scene) -> Iterator[tuple[str, str]]:
     """The player and every card of a mastery or status they hold that is not carried out."""
     for player, slug in held(scene):
         if mastery_of(slug) == SERVILE:
-            if omens(scene, player) >= MANY:
+            if omens(scene, player) >= MANY and not servile_possessions_trigger(scene):
                 yield player, slug
         elif profile(slug).opaque:
             yield player, slug
 
 
 SERVILE = "servile possessions"
+
+
+@unwritten(without=False)
+def servile_possessions_trigger(_scene: Scene) -> bool:
+    """They simply apply to attacks."""
+    return False
+
+
 MANY = 5
 """With this number of Omens a card is drawn as well, which is left to people (mastery/servile-possessions.5)."""
 
@@ -86,7 +130,8 @@ def replaced(scene: Scene, player: str, name: str) -> list[ev.Fact]:
     found: list[ev.Fact] = []
     for pool, count in scene.table.pools.items():
         owner, what = keys.pool_of(pool)
-        head = what.partition(":")[0].rpartition(" on ")[2]  # with every face, and with the counters on it
+        head = what.partition(":")[0]  # with every face, and with the counters on it
+        head = head.rpartition(" on ")[2] if counters_go_with_their_mastery(scene) else head
         if owner == player and count > 0 and head != name and named().get(head, ("", False))[1]:
             found.append(ev.PoolChanged(player, what, -count))
     return found

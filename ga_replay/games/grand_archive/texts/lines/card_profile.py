@@ -19,10 +19,10 @@ from ga_replay.games.grand_archive.texts.lines.unsupported import beyond
 
 KEYWORDS = frozenset(
     {
-        "aethercalling", "agility", "ambush", "brew", "cleave", "command", "commanded will", "critical", "divine relic", "efficiency", "ephemerate",
-        "floating memory", "fast activation", "foster", "hindered", "imbue", "immortality", "intercept", "interdiction", "kindle", "lineage", "link", "multistrike",
-        "omnishroud", "prepare", "preserve", "pride", "ranged", "renewable", "reservable", "retort", "spellshroud", "starcalling", "steadfast",
-        "stealth", "taunt", "true sight", "unblockable", "vigor",
+        "aethercalling", "agility", "ambush", "brew", "bulwark", "cleave", "command", "commanded will", "critical", "divine relic", "efficiency",
+        "ephemerate", "fast activation", "floating memory", "foster", "hindered", "imbue", "immortality", "intercept", "interdiction", "kindle",
+        "lineage", "link", "multistrike", "omnishroud", "prepare", "preserve", "pride", "ranged", "renewable", "reservable", "retort", "spellshroud",
+        "starcalling", "steadfast", "stealth", "taunt", "true sight", "unblockable", "vigor",
     },
 )  # fmt: skip
 """The keywords whose meaning these rules carry out; a line with any other is unread text."""

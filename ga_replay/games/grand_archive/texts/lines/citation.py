@@ -7,7 +7,12 @@ from ga_replay.core.events import keys
 from ga_replay.games.grand_archive.language.text_ref import parts
 from ga_replay.games.grand_archive.texts.lines.event_counts import UNKNOWN
 
-RULE_OF = {"enlighten": "counters/enlighten.1", "wither": "counters/wither.1"}
+RULE_OF = {
+    "enlighten": "counters/enlighten.1",
+    "wither": "counters/wither.1",
+    "static": "2026-08-21:counters/static.1",
+    "servile": "2026-08-21:mastery/servile-possessions.6",
+}
 
 
 @cached

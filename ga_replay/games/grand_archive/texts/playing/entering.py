@@ -9,7 +9,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.events import keys
 from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.rules.statement import states
+from ga_replay.core.rules.statement import states, unwritten
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import card_names, card_types, moves, queries
@@ -181,6 +181,7 @@ def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
     facts: list[ev.Fact] = []
     if all(item.handle != handle for item in scene.table.stack):  # nobody is asked as a text puts it there
         facts += [may_have_left(scene, address, handle, controller) for address, _, _ in _naming(scene, handle, slug)]
+    facts += [ev.CountersChanged(handle, "bulwark", n) for n in (bulwarks_on_entering(scene, handle),) if n]
     rested = bool(hindered_objects_enter_rested(scene, handle) or objects_enter_awake(scene))
     for address, static in profile(slug).statics:
         for effect in static.effects:
@@ -209,6 +210,12 @@ def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
             facts += _with_counters(scene, handle, entry.context.player, entry.context.address, node)
     rested = rested or enters_rested_once(scene, handle, controller)
     return [ev.Turned(handle, "rested"), *facts] if rested else facts
+
+
+@unwritten(without=0)
+def bulwarks_on_entering(_scene: Scene, _handle: int) -> int:
+    """The keyword is not known."""
+    return 0
 
 
 def in_states(handle: int, slug: str, states: Sequence[str]) -> list[ev.Fact]:

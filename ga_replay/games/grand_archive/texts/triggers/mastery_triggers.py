@@ -5,10 +5,13 @@ from __future__ import annotations
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.masteries import mastery_of
 from ga_replay.games.grand_archive.texts.continuous import masteries
 from ga_replay.games.grand_archive.texts.continuous.abilities import unlocked
+from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 
+SERVILE = "#servile"
 Waiting = tuple[int, str, ir.Triggered]
 """The champion of the mastery's player, the address of the ability, and the ability."""
 
@@ -16,9 +19,13 @@ Waiting = tuple[int, str, ir.Triggered]
 def waiting(scene: Scene) -> tuple[Waiting, ...]:
     """Those whose restrictions are met now."""
     found: list[Waiting] = []
-    for player, slug in masteries.held(scene):
+    for player, slug in masteries.at_work(scene):
         champion = queries.champion(scene, player)
         for address, ability in profile(slug).triggered if champion else ():
             if unlocked(scene, champion, address, ability):
                 found.append((champion, address, ability))
+        if champion and mastery_of(slug) == masteries.SERVILE and masteries.servile_possessions_trigger(scene):
+            ability = programs.node(SERVILE)
+            if unlocked(scene, champion, SERVILE, ability):
+                found.append((champion, SERVILE, ability))
     return tuple(found)

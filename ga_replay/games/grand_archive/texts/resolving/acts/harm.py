@@ -5,6 +5,8 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, ForcedChoice, May, Must
 from ga_replay.core.rules.choice import Of, Split
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import unwritten
 from ga_replay.games.grand_archive import capabilities, damage, queries
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
@@ -151,6 +153,11 @@ def _on_own_champion(view: View) -> int | None:
     return champion.damage if champion is not None else None
 
 
+@unwritten(without=False)
+def so_much_is_recovered_however_little_damage_there_is(_scene: Scene) -> bool:
+    return True
+
+
 def _recover(view: View) -> Reply:
     """One player after another; with no damage to remove it is recovering too (ruling of lightveil-agent, 2026-03-27).
 
@@ -171,7 +178,7 @@ def _recover(view: View) -> Reply:
         if gone:
             facts.append(ev.DamageMarked(champion, -gone, view.ctx.source))
             total += gone
-        told = n if awaited else gone
+        told = n if awaited and so_much_is_recovered_however_little_damage_there_is(view.scene) else gone
         if told > 0:
             facts.append(ev.UsageMarked(event_counts.by_player("recovered", player), told))
     return done(view, facts, "recover", (), total)

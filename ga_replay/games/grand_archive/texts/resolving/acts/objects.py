@@ -6,6 +6,8 @@ from ga_replay.core import events as ev
 from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.agenda import May, UnreadText
 from ga_replay.core.rules.choice import Of
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, unwritten
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import capabilities, moves
 from ga_replay.games.grand_archive.decisions import Chosen
@@ -216,6 +218,18 @@ def _gain_control(view: View) -> Reply:
     return done(view, facts)
 
 
+@unwritten(without=AS_GIVEN)
+def whose_return_it_is(_scene: Scene, player: str, _owner: str) -> str:
+    """The player whose text suppresses controls the delayed trigger."""
+    return player
+
+
+@unwritten(without=())
+def returning_together(_scene: Scene, handles: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """What was suppressed by one text has one delayed trigger."""
+    return (handles,)
+
+
 def _suppress(view: View) -> Reply:
     """Banished, and back at the beginning of the next end phase by a delayed trigger of its own (term/suppress.1).
 
@@ -235,17 +249,17 @@ def _suppress(view: View) -> Reply:
         )
         for handle in handles
     ]
-    taken = trigger_payload.packed_did("suppress", handles)
-    facts.append(
+    facts += [
         ev.DelayedSet(
-            delayed=table.next_id,
+            delayed=table.next_id + at,
             when=NEXT_END_PHASE,
             text=view.at,
             source=view.item.handle,
-            player=view.item.player,
-            about=taken,
+            player=whose_return_it_is(scene, view.item.player, table.owner_of[some[0]]),
+            about=trigger_payload.packed_did("suppress", some),
         )
-    )
+        for at, some in enumerate(returning_together(scene, handles))
+    ]
     return done(view, facts, "suppress", handles)
 
 

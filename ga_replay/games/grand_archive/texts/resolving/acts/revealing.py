@@ -5,6 +5,8 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import May, Must
 from ga_replay.core.rules.choice import Of
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import unwritten
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import moves
 from ga_replay.games.grand_archive.decisions import Chosen
@@ -24,6 +26,12 @@ def _revealed(view: View) -> tuple[int, ...]:
     return view.item.choices.get(REVEALED, ()) if view.round else ()
 
 
+@unwritten(without=False)
+def so_many_are_scavenged(_scene: Scene, most: int, revealed: int) -> bool:
+    """No more than that many are revealed, even if none is of the kind."""
+    return revealed >= most
+
+
 def _reveal_next(view: View) -> Reply:
     """The next card from the top, until one is of the kind or none is left (term/reveal.2)."""
     so_far = _revealed(view)
@@ -34,7 +42,8 @@ def _reveal_next(view: View) -> Reply:
     deck = view.scene.table.zones[key(DECK, actors(view)[0])]
     left = [handle for handle in reversed(deck) if handle not in so_far]
     node: ir.RevealUntil = view.node
-    if not left or (node.most is not None and len(so_far) >= amount(view.ctx, node.most)):
+    most = None if node.most is None else amount(view.ctx, node.most)
+    if not left or (most is not None and so_many_are_scavenged(view.scene, most, len(so_far))):
         return None
     item, handle = view.item.item, left[0]
     facts = (

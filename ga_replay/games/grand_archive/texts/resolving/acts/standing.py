@@ -9,6 +9,8 @@ from ga_replay.core.events import keys
 from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.agenda import May, Must, UnreadText
 from ga_replay.core.rules.choice import Some
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import unwritten
 from ga_replay.games.grand_archive import damage
 from ga_replay.games.grand_archive.decisions import ModesChosen
 from ga_replay.games.grand_archive.language import ir
@@ -77,9 +79,16 @@ def _get_status(view: View) -> Reply:
     return done(view, facts)
 
 
+@unwritten(without="")
+def agility_lasts(_scene: Scene) -> str:
+    """How long a player has agility if the text does not say so."""
+    return ""
+
+
 def _agility(view: View, node: ir.GetStatus) -> Reply:
     """A player who gains agility for the turn has its trigger at the start of the end phase (keyword/agility-n.1)."""
-    if node.span is None or until(view.ctx, node.span) != END_OF_TURN:
+    lasts = agility_lasts(view.scene) if node.span is None else until(view.ctx, node.span)
+    if lasts != END_OF_TURN:
         return _unread(view)
     first = view.scene.table.next_id
     facts: list[ev.Fact] = [
@@ -158,9 +167,11 @@ def lost_on(ctx: Context, node: ir.Effect) -> bool:
         return False
     if type(about) is ir.Self and ctx.number and ctx.world.object_number(ctx.source) != ctx.number:
         return False  # the object itself is gone: the effect is on nothing (continuous-effects/instanced-effects.p1)
-    if is_half_a_rule(node):
+    if is_half_a_rule(ctx.scene, node):
         return True
-    return type(node) is ir.Modify and not is_a_rule(node) and bool(things(ctx, about)) and not bound_objects(ctx, node)
+    if type(node) is ir.Modify and is_a_rule(ctx.scene, node):
+        return False
+    return type(node) is ir.Modify and bool(things(ctx, about)) and not bound_objects(ctx, node)
 
 
 ENTERS_SO = frozenset({"rested", "ephemeral"})
@@ -241,7 +252,8 @@ def _begin(view: View) -> Reply:
         return UnreadText(view.item.handle, view.at, view.item.player)
     objects = bound_objects(view.ctx, node)
     about = subject(node)
-    if not objects and type(node) in ON_OBJECTS and about is not None and not _watches(about) and not is_a_rule(node):
+    on_objects = type(node) in ON_OBJECTS and about is not None and not _watches(about)
+    if not objects and on_objects and not is_a_rule(view.scene, node):
         return None
     ends = until(view.ctx, getattr(node, "span", None)) or (END_OF_TURN if _waits_this_turn(about) else "")
     if not ends and isinstance(about, ir.The) and about.part == "attack":
