@@ -13,7 +13,7 @@ from ga_replay.games.grand_archive.combat import declaration, steps
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import of
 from ga_replay.games.grand_archive.playing import imbue, resolution, timing
 from ga_replay.games.grand_archive.texts.combat import bulwark, keyword_rules
-from ga_replay.games.grand_archive.texts.continuous import acting_as, definitions, masteries, restrictions
+from ga_replay.games.grand_archive.texts.continuous import acting_as, bonuses, definitions, masteries, restrictions
 from ga_replay.games.grand_archive.texts.playing import (
     activated_abilities,
     announcing,
@@ -69,14 +69,14 @@ SAID: Final[tuple[tuple[Badged, tuple[str, ...]], ...]] = (
     (bulwark.all_on_one_object_are_one_effect, ("counters/bulwark.4", "counters/bulwark.4.1")),
     (definitions.ordered, ("counters/bulwark.1.1",)),
     (
-        definitions.of_sheen,
+        bonuses.so_much_sheen,
         (
             "restriction-abilities/sheen-x-restrictions.1",
             "mastery/fractured-memories.2",
             "mastery/fractured-memories.2.1",
         ),
     ),
-    (definitions.of_damage, ("restriction-abilities/damage-restrictions.1",)),
+    (bonuses.so_much_damage, ("restriction-abilities/damage-restrictions.1",)),
     (
         masteries.fractured_memories_have_their_abilities,
         ("mastery/fractured-memories.1.1", "mastery/fractured-memories.1.2"),

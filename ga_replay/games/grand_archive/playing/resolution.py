@@ -141,7 +141,6 @@ def check_champion(scene: Scene) -> Reply:
 
 @unwritten(without=True)
 def is_of_the_next_level(scene: Scene, on: int, level: int | None) -> bool:
-    """As it was when the card was materialized, unless the champion's level has changed since."""
     return level in texts.levels_from(scene, on)
 
 

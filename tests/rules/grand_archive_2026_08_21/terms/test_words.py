@@ -5,11 +5,12 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
-from tests.rules.grand_archive.acts.test_scavenging import FOX, other, revealed, scavenging
-from tests.rules.grand_archive.keywords.test_imbue import FIRE, LUXEM, TERA, UMBRA, WIND, paying
 from tests.support.grand_archive.build import Bench, Game, action, ally, broken, champion, regalia
-from tests.support.grand_archive.tables import marks, play, settle
-from tests.support.grand_archive.words import action_says, every, says
+from tests.support.grand_archive.tables import Fight, marks, play, settle
+from tests.support.grand_archive.words import action_says, every, line, says
+
+FIRE, WIND, LUXEM, UMBRA, TERA = ("FIRE",), ("WIND",), ("LUXEM",), ("UMBRA",), ("TERA",)
+FOX = ally(1, 1, name="Plain Fox", subtypes=("FOX",))
 
 
 def two() -> tuple[Bench, int, int]:
@@ -56,10 +57,15 @@ def test_recovering_without_damage_triggers_and_recovering_nothing_does_not(n: i
 
 
 @pytest.mark.rule("term/scavenge-n.1")
-def test_scavenging_reveals_no_more_than_that_many() -> None:
-    game, cards = scavenging(other(1), other(2), other(3), FOX)
-    assert revealed(game) == cards[:3]
-    assert game.zone(cards[3]) == "A:deck"
+def test_scavenging_reveals_no_more_than_that_many_and_the_rest_goes_to_the_bottom() -> None:
+    bench = Fight()
+    deck = [bench.hand("A", one) for one in (FOX, *(ally(1, 1, name=f"Other {at}") for at in range(3)))]
+    bench.say(*[ev.CardMoved(one, "A:hand", "A:deck") for one in deck])
+    spell = bench.hand("A", action(lines=(says("Scavenge 3 for a Fox ally card."),)))
+    game = play(bench.main(), "A", spell)
+    assert [fact.handle for fact in marks(game, ev.Revealed)] == deck[:0:-1]
+    assert game.table.zones["A:deck"][-1] == deck[0]
+    assert set(game.table.zones["A:deck"][:3]) == set(deck[1:])
 
 
 # --- agility ---------------------------------------------------------------------------------------------------------------
@@ -119,7 +125,13 @@ def test_agility_gained_in_the_end_phase_is_lost_in_the_clean_up() -> None:
 
 
 def is_imbued(numbers: tuple[int | str, ...], *payers: tuple[str, ...]) -> bool:
-    game, vessel, _ = paying(numbers, *payers)
+    """A fire ally for 2 with these imbues, paid for with cards of these elements that are shown."""
+    bench = Bench().decks()
+    bench.champions(champion(elements=FIRE))
+    lines = tuple(line(ir.Keyword("imbue", n)) if isinstance(n, int) else says(n) for n in numbers)
+    pay = tuple(bench.hand("A", ally(elements=of, name=f"Plain {at}")) for at, of in enumerate(payers))
+    vessel = bench.hand("A", ally(1, 1, name="Plain Vessel", cost_reserve=2, elements=FIRE, lines=lines))
+    game = bench.main().fine(de.CardActivated("A", vessel), de.ReservePaid("A", pay))
     settle(game.fine(de.Accepted("A", True)))
     return "imbued" in game.thing(vessel).statuses
 

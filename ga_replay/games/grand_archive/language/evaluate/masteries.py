@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ga_replay.core.events import keys
+from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.context import Context
 from ga_replay.games.grand_archive.language.masteries import mastery_of
@@ -36,11 +37,20 @@ def meant(ctx: Context, thing: Any) -> Mastery | None:
 
 def has(ctx: Context, mastery: Mastery) -> bool:
     """True if the player has that mastery."""
-    return ctx.scene.table.pools.get(keys.pool_key(mastery.player, mastery.name), 0) > 0
+    return _held(ctx.scene, mastery)
+
+
+def _held(scene: Scene, mastery: Mastery) -> bool:
+    return scene.table.pools.get(keys.pool_key(mastery.player, mastery.name), 0) > 0
 
 
 def counters_on(ctx: Context, mastery: Mastery, counter: str) -> int:
     """The number of counters of that kind on it; a mastery that the player does not have bears none."""
-    if not has(ctx, mastery):
+    return counters_of(ctx.scene, mastery, counter)
+
+
+def counters_of(scene: Scene, mastery: Mastery, counter: str) -> int:
+    """The same, wherever it is asked."""
+    if not _held(scene, mastery):
         return 0
-    return ctx.scene.table.pools.get(keys.pool_key(mastery.player, counters_pool(counter, mastery.name)), 0)
+    return scene.table.pools.get(keys.pool_key(mastery.player, counters_pool(counter, mastery.name)), 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import unwritten
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import masteries
@@ -11,6 +12,17 @@ from ga_replay.games.grand_archive.texts.continuous import definitions, restrict
 
 FRACTURED = "fractured memories"
 """The mastery whose sheen counters a Sheen restriction asks for (2026-08-21: mastery/fractured-memories.2)."""
+
+
+@unwritten(without=True)
+def so_much_sheen(scene: Scene, player: str, n: int) -> bool:
+    """On the Fractured Memories of the player, not on units."""
+    return masteries.counters_of(scene, masteries.Mastery(player, FRACTURED), "sheen") >= n
+
+
+@unwritten(without=True)
+def so_much_damage(scene: Scene, champion: int, n: int) -> bool:
+    return bool(champion) and scene.table.things[champion].damage >= n
 
 
 def unlocked(scene: Scene, context: Context, restriction: ir.Bonus) -> bool:
@@ -27,9 +39,8 @@ def unlocked(scene: Scene, context: Context, restriction: ir.Bonus) -> bool:
         case "level" | "memory":
             return unlocking.met(scene, restriction.sort, context.source, context.player, restriction.n)
         case "sheen":
-            held = masteries.Mastery(context.player, FRACTURED)
-            return masteries.counters_on(context, held, "sheen") >= restriction.n
+            return so_much_sheen(scene, context.player, restriction.n)
         case "damage":
-            return bool(champion) and scene.table.things[champion].damage >= restriction.n
+            return so_much_damage(scene, champion, restriction.n)
         case _:
             raise Undecided(f"edition 2025-08-08 has no restriction called {restriction.sort}")

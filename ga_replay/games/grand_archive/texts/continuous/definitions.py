@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.rules.statement import convention, states, unwritten
+from ga_replay.core.rules.statement import convention, states
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.zones import FIELD
 
@@ -167,26 +167,12 @@ def of_a_champion(_scene: Scene) -> bool:
     return True
 
 
-@unwritten(without=False)
-def of_sheen(_scene: Scene) -> bool:
-    """So many sheen counters on the Fractured Memories of the player."""
-    return True
-
-
-@unwritten(without=False)
-def of_damage(_scene: Scene) -> bool:
-    """So much damage on the champion."""
-    return True
-
-
 RESTRICTING = {
     "class": of_a_class,
     "level": of_a_level,
     "memory": of_memory,
     "element": of_an_element,
     "champion": of_a_champion,
-    "sheen": of_sheen,
-    "damage": of_damage,
 }
 """The demand of each restriction; without it the restriction restricts nothing."""
 
