@@ -5,6 +5,7 @@ import pytest
 from tests.support.rules.tested import GAMES
 
 KEPT = {
+    "champion.7.1": "champions.test_leveling.test_a_champion_whose_level_does_not_fit_fizzles",
     "attacking-and-the-combat-phase.6.2": "combat.test_course.test_an_attack_in_the_intent_is_modified_until_damage",
     "attacking-and-the-combat-phase.7": "combat.test_course.test_an_attacker_that_left_deals_nothing_even_if_it_came_back",
     "attacking-and-the-combat-phase.9": "combat.test_declaration.test_nobody_attacks_own_objects",
