@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from ga_replay.core import events as ev
 from ga_replay.core.rules.ruleset import Part
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import of
-from ga_replay.games.grand_archive.texts.playing.entering import (
-    PROPERTIES,
-    objects_keep_the_properties_of_their_activation,
-)
+from ga_replay.games.grand_archive.texts.playing.entering import PROPERTIES, arrival
 from ga_replay.games.grand_archive.texts.resolving.acts import copied_objects, copying
 
 ACTIVATIONS = "copy/copying-abilities-card-activations-and-materializations"
@@ -33,11 +32,9 @@ def the_default_text_alone_is_copied(_scene: Scene) -> tuple[str, ...]:
 
 @states(of(f"{ACTIVATIONS}.4"), without=())
 def the_token_is_as_the_card_on_the_stack(scene: Scene, item: Item, token: int) -> tuple[ev.Fact, ...]:
-    """The token of a copied activation has the properties of that activation."""
-    thing = scene.table.things.get(item.handle)
-    had = thing.statuses if thing is not None else {}
-    carried = objects_keep_the_properties_of_their_activation(scene)
-    return tuple([ev.StatusSet(token, name, had[name]) for name in carried if name in had])
+    """The token of a copied activation has the properties that the card would carry over from it."""
+    carried = [one for one in arrival(scene, item) if isinstance(one, ev.StatusSet) and one.handle == item.handle]
+    return tuple([replace(one, handle=token) for one in carried])
 
 
 INSTEAD: Final[tuple[tuple[Part, Part], ...]] = (

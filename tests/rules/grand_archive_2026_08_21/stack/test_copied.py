@@ -67,6 +67,18 @@ def test_a_card_that_is_copied_in_the_intent_is_as_printed() -> None:
     assert not game.table.things.get(copies[0]) or "prepared" not in game.thing(copies[0]).statuses
 
 
+@pytest.mark.rule("copy/copying-objects.1.1", f"{ACTIVATIONS}.eg1")
+def test_a_copy_of_an_imbued_object_is_not_imbued() -> None:
+    bench = two()
+    knight = bench.field("B", ally(2, 5, name="Plain Knight"))
+    bench.say(ev.StatusSet(knight, "imbued"))
+    mirror = bench.hand("A", action("fast", name="Plain Mirror", lines=(says("Summon a token copy of target ally."),)))
+    game = bench.main().activate("A", mirror).fine(de.TargetsChosen("A", (knight,)))
+    settle(game)
+    (token,) = game.table.tokens
+    assert (list(game.thing(knight).statuses), list(game.thing(token).statuses)) == (["imbued"], [])
+
+
 @pytest.mark.rule("playing-cards.9.3")
 def test_a_copy_has_what_the_card_has_gained_on_the_effects_stack() -> None:
     bench = two()
