@@ -42,6 +42,7 @@ def test_a_copied_activation_is_imbued_as_the_original_is() -> None:
 def test_the_token_of_a_copied_activation_is_imbued_as_that_was() -> None:
     game, _, _ = copied(ally(1, 3, name="Plain Squire", cost_reserve=0), TWIN)
     settle(game)
+    assert len(game.table.tokens) == 1
     (token,) = game.table.tokens
     assert "imbued" in game.thing(token).statuses
     assert queries.label(game.scene, token) == "Plain Squire"
