@@ -57,7 +57,7 @@ def current_card(scene: Scene, kind: str) -> Item | None:
 
 def fizzle(scene: Scene, item: Item, rule: str) -> list[Answer]:
     """It does nothing; a card goes to the graveyard (resolution/checking-resolution.4.2)."""
-    facts: list[ev.Fact] = [ev.StackPopped(item.item, fizzled(scene, item))]
+    facts: list[ev.Fact] = [ev.StackPopped(item.item, what_fizzles_is_not_negated(scene))]
     if item.kind in CARDS and scene.table.lies(item.handle, STACK):
         facts.extend(the_card_leaves_with_what_fizzles(scene, item))
     return [Must(tuple(facts), rule), End()]
@@ -68,11 +68,6 @@ def the_card_leaves_with_what_fizzles(scene: Scene, item: Item) -> tuple[ev.Fact
     """The card of a fizzled activation, which lies on the Effects Stack."""
     zone = scene.measure("fizzles to", item.handle, STACK)
     return tuple(moves.move(scene, item.handle, zone, texts.end_of_deck(item))) if zone != STACK else ()
-
-
-def fizzled(scene: Scene, item: Item) -> str:
-    """The fact that ends an item that fizzles."""
-    return what_fizzles_is_not_negated(scene)
 
 
 @states("term/fizzle.2", without="negated")
