@@ -12,7 +12,7 @@ from ga_replay.core.table.table import Trigger
 from ga_replay.games.grand_archive import texts
 from ga_replay.games.grand_archive.decisions import TriggersOrdered
 from ga_replay.games.grand_archive.playing.choosing import is_empty
-from ga_replay.games.grand_archive.playing.resolution import fizzled
+from ga_replay.games.grand_archive.playing.resolution import what_fizzles_is_not_negated
 
 
 def waiting(scene: Scene) -> tuple[Trigger, ...]:
@@ -77,7 +77,7 @@ def fizzle_without_target(scene: Scene) -> Must | None:
     if nothing or (
         modes is None and any(need.necessary and is_empty(need.choice) for need in texts.needs(scene, item))
     ):
-        return Must((ev.StackPopped(item.item, fizzled(scene, item)),), "triggered-abilities.p4")
+        return Must((ev.StackPopped(item.item, what_fizzles_is_not_negated(scene)),), "triggered-abilities.p4")
     return None
 
 
