@@ -127,6 +127,8 @@ def _triggered(what: ir.Triggered) -> str:
             head = at.said
         case ir.Event(said="whenever while") as at:
             head = f"whenever {event(at)} while {_while(what.cond)}"
+        case ir.Event("enter", ordinal=1, since=since, said=said) as at:
+            head = f"{said} {event(at)} {since}{_if(what.cond)}"
         case ir.Event(said=said) as at:
             head = f"{said} {event(at)}{_if(what.cond)}"
         case ir.Moment() as at:

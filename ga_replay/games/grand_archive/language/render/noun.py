@@ -207,6 +207,8 @@ def pick(what: ir.Pick) -> str:  # noqa: PLR0912, C901, PLR0911 - one arm a node
             if what.said == "of your":
                 mine = replace(what.kind, where=what.kind.where[1:])
                 return f"{'one' if what.n == 1 else counted(what.n)} of your {kind(mine, many=True)}"
+            if what.said == "that":
+                return f"that {nouns(what.kind, many=False)}"
             if what.said == "own or":
                 return _own_or(what)
             if what.said in {"additional", "of the rest"}:

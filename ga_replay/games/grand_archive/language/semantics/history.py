@@ -68,6 +68,14 @@ def event_enter_from(thing: ir.Thing, to: ir.Zone, source: ir.Zone) -> ir.Event:
 
 
 @phrase()
+def first_time(event: ir.Event) -> tuple[ir.Event, None]:
+    """Of what else is first in a turn the texts speak in other words."""
+    if event.act != "enter" or event.who != ir.YOU or not isinstance(event.what, ir.Pick):
+        raise MeaninglessError
+    return replace(event, ordinal=1, since="during each of your turns", said="the first time"), None
+
+
+@phrase()
 def leveled_up_turn() -> ir.ThatWay:
     return ir.ThatWay("level up", since="this turn")
 

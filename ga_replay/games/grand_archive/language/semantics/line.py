@@ -187,8 +187,21 @@ def triggered(
     if while_ is not None:
         cond = while_ if cond is None else ir.All((while_, cond), said="while")
     told = put_together((first, *rest))
+    if isinstance(at, ir.Event) and at.act == "enter" and at.ordinal:
+        told = told._replace(steps=_to_one_of_them(told.steps))
     limits = _of_the_trigger(told)
     return ir.Triggered(at, told.steps, cond, limits, _lies_in(cond) or _triggers_from(at, told.steps))
+
+
+def _to_one_of_them(steps: Steps) -> Steps:
+    """What a text gives to "that ally": several may be the first to enter at once, and one of them is chosen."""
+    match steps:
+        case (ir.Modify(what=ir.Ref(said="that ally") as those) as step,):
+            there = ir.Lies(ir.Zone("field"), said="")
+            kind = ir.Kind((ir.Noun("ally"),), (ir.Among(those), there))
+            return (replace(step, what=ir.Pick("choose", kind, said="that")),)
+        case _:
+            raise MeaninglessError
 
 
 @phrase()

@@ -29,7 +29,7 @@ from ga_replay.games.grand_archive.texts.continuous.last_known_information impor
 from ga_replay.games.grand_archive.texts.continuous.said_zones import ZONES
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.ability_steps import steps_at
-from ga_replay.games.grand_archive.texts.triggers import self_triggers, trigger_payload
+from ga_replay.games.grand_archive.texts.triggers import first_entries, self_triggers, trigger_payload
 from ga_replay.games.grand_archive.texts.triggers.game_events import GameEvent
 from ga_replay.games.grand_archive.texts.triggers.self_triggers import on_charge_triggers_once
 from ga_replay.games.grand_archive.zones import DECK
@@ -204,6 +204,8 @@ def _from(own: Context, zone: ir.Zone, happening: GameEvent) -> bool:
 
 def _is_the_nth(scene: Scene, own: Context, event: ir.Event, happening: GameEvent) -> bool:
     """True if this is that ordinal event of the turn ("your first … each turn"), of whoever does it."""
+    if event.act == "enter":
+        return first_entries.is_the_first(scene, own, event, happening.what)
     count = turn_history.times(scene, own.by(happening.who), _of_the_turn(event))
     return count - happening.n < event.ordinal <= count
 

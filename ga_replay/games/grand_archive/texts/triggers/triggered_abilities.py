@@ -31,7 +31,7 @@ from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile, triggers_elsewhere
 from ga_replay.games.grand_archive.texts.lines.keyword_texts import DESTROYED
-from ga_replay.games.grand_archive.texts.triggers import mastery_triggers, self_triggers
+from ga_replay.games.grand_archive.texts.triggers import first_entries, mastery_triggers, self_triggers
 from ga_replay.games.grand_archive.texts.triggers.delayed_triggers import delayed_by
 from ga_replay.games.grand_archive.texts.triggers.game_events import (
     ACTS_OF,
@@ -237,6 +237,8 @@ def _answers(
     except Undecided as undecided:
         passed_over(scene, undecided)
         return []
+    if event.act == "enter" and event.ordinal:
+        own = first_entries.all_at_once(scene, own, event)
     condition = ability.cond
     if condition is not None and definitions.intervening(scene) and not may_hold(own, condition):
         return []
