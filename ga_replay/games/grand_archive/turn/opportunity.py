@@ -142,7 +142,9 @@ def ask_to_act(scene: Scene) -> May:
 
 def _question(scene: Scene, player: str) -> May:
     def offers() -> Iterator[ev.Decision]:
-        yield de.OpportunityPassed(player)
+        passes = de.OpportunityPassed(player)
+        if not scene.table.holder or scene.rules.permits(scene, passes):
+            yield passes
         yield from actions(scene, player)
 
     menu = Menu("timing-and-permissions/opportunity.2", offers, partial(scene.rules.violations, scene))

@@ -101,7 +101,7 @@ def _effect(effect: object) -> bool:
         case ir.Rule():
             return effect.name not in RULES
         case ir.Must():
-            return True
+            return effect.act != "attack"
         case ir.CostChange() if not isinstance(effect.what, ir.Self) and effect.cond is not None:
             return any(isinstance(one, ir.Event) and one.act == TARGETS for one in nodes_in(effect.cond))
         case ir.Replace():

@@ -58,7 +58,7 @@ PARTS: dict[type, tuple[ExecutionPart, ...]] = {
     ir.SkipPhase: standing.SKIP_PHASE, ir.Empower: standing.EMPOWER, ir.Decide: standing.DECIDE,
     ir.DistortTime: distorting.DISTORT_TIME, ir.Flip: facing.FLIP,
     ir.Copy: copying.COPY, ir.NewTargets: copying.NEW_TARGETS,
-    ir.CostChange: standing.BEGIN, ir.Cannot: standing.BEGIN, ir.Can: standing.BEGIN, ir.Prevent: standing.BEGIN,
+    ir.CostChange: standing.BEGIN, ir.Cannot: standing.BEGIN, ir.Can: standing.BEGIN, ir.Must: standing.BEGIN, ir.Prevent: standing.BEGIN,
     ir.Replace: standing.BEGIN, ir.Permit: permitting.PERMIT, ir.EntersAs: standing.ENTERS_AS, ir.ExtraCost: standing.BEGIN,
     ir.Rule: standing.BEGIN,
 }  # fmt: skip

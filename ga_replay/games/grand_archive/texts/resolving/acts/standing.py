@@ -238,7 +238,7 @@ def chosen_key(address: str) -> str:
     return pick_key(address, CHOSEN_SLOT)
 
 
-ON_OBJECTS = frozenset({ir.Modify, ir.Prevent, ir.Cannot, ir.Can, ir.Replace})
+ON_OBJECTS = frozenset({ir.Modify, ir.Prevent, ir.Cannot, ir.Can, ir.Must, ir.Replace})
 """Effects that do nothing without objects."""
 
 
