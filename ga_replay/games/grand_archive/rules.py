@@ -23,7 +23,7 @@ from ga_replay.games.grand_archive import (
     setup,
     value_rules,
 )
-from ga_replay.games.grand_archive.combat import additional_attack, declaration, retaliation, steps
+from ga_replay.games.grand_archive.combat import additional_attack, declaration, must_attack, retaliation, steps
 from ga_replay.games.grand_archive.decks import rules
 from ga_replay.games.grand_archive.game_flow import GrandArchive
 from ga_replay.games.grand_archive.playing import (
@@ -174,6 +174,7 @@ RULESET = Ruleset(
         attack_targets,
         additional_attack,
         declaration,
+        must_attack,
         commanding,
         copies,
         retaliation,

@@ -2,62 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from msgspec.structs import replace
 
-from ga_replay.core.rules.ruleset import forbids
-from ga_replay.core.rules.scene import Scene
-from ga_replay.games.grand_archive import queries, texts
-from ga_replay.games.grand_archive.attack_targets import attackable
-from ga_replay.games.grand_archive.decisions import AttackDeclared, OpportunityPassed
+from ga_replay.games.grand_archive.combat import must_attack as before
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import of
-from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate.context import InForce, unless_undecided
-from ga_replay.games.grand_archive.language.evaluate.kinds import covers
-from ga_replay.games.grand_archive.language.layers import touched
-from ga_replay.games.grand_archive.playing.candidates import attacks_of
-from ga_replay.games.grand_archive.playing.timing import slow_time
-from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 
-
-@forbids(
-    of("attack-declaration/declaring-an-attack.1.4"),
-    "what must attack has to try before its player leaves the main phase",
-    OpportunityPassed,
+what_must_attack_tries_before_the_end_phase = replace(
+    before.what_must_attack_tries_before_the_end_phase,
+    rule=of("attack-declaration/declaring-an-attack.1.4"),
+    gist="what must attack has to try before its player leaves the main phase",
 )
-def what_must_attack_tries_before_the_end_phase(scene: Scene, decision: OpportunityPassed) -> bool | str:
-    """Only attacks without a price are owed: it may be refused, and then the try fails (declaring-an-attack.2.5.1.1)."""
-    entries = in_force(scene, "Must")
-    if not entries or not slow_time(scene, decision.player):
-        return False
-    owing = [h for h in queries.units(scene, decision.player) if _owes_an_attack(scene, entries, h)]
-    return queries.label(scene, owing[0]) if owing else False
-
-
-def _owes_an_attack(scene: Scene, entries: tuple[InForce, ...], unit: int) -> bool:
-    if scene.table.usage.get(f"turn:attacked:{scene.table.things[unit].number}"):
-        return False
-    return any(next(_attacks_owed(scene, one, unit), None) is not None for one in touched(entries, unit))
-
-
-def _attacks_owed(scene: Scene, entry: InForce, unit: int) -> Iterator[AttackDeclared]:
-    """The attacks that would do what the effect demands, and cost nothing."""
-    node = entry.node
-    if not isinstance(node, ir.Must) or node.act != "attack":
-        return
-    player = scene.table.controller(unit)
-    targets = [h for other in queries.opponents(scene, player) for h in attackable(scene, other)]
-    for one in attacks_of(scene, player, unit, targets):
-        if not _is_meant(entry, node.what, one.targets) or not scene.rules.permits(scene, one):
-            continue
-        if not texts.attack_costs(scene, unit, one.targets, one.weapons):
-            yield one
-
-
-def _is_meant(entry: InForce, what: ir.Thing | None, targets: tuple[int, ...]) -> bool:
-    """True if the effect asks for an attack on one of these targets."""
-    if what is None:
-        return True
-    return any(
-        unless_undecided(entry.context.scene, lambda target=h: covers(entry.context, what, target), otherwise=False)
-        for h in targets
-    )

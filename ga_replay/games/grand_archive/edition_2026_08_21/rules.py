@@ -9,6 +9,7 @@ from ga_replay.games.grand_archive import attack_targets, moves
 from ga_replay.games.grand_archive import rules as before
 from ga_replay.games.grand_archive import setup as setup_before
 from ga_replay.games.grand_archive.combat import declaration, steps
+from ga_replay.games.grand_archive.combat import must_attack as must_attack_before
 from ga_replay.games.grand_archive.edition_2026_08_21 import (
     agility,
     attack_cards,
@@ -72,6 +73,10 @@ RULESET = amended(
         *copied.INSTEAD,
         (attack_targets.no_longer_a_target, combat_roles.no_longer_a_target),
         (steps.COMBAT, end_of_combat.COMBAT),
+        (
+            must_attack_before.what_must_attack_tries_before_the_end_phase,
+            must_attack.what_must_attack_tries_before_the_end_phase,
+        ),
         (declaration.ATTACK, attack_declaration.ATTACK),
         (declaration.powerless_units_do_not_attack, attack_declaration.powerless_units_do_not_attack),
         (
@@ -106,7 +111,6 @@ RULESET = amended(
         attack_cards,
         attack_declaration,
         combat_keywords,
-        must_attack,
         end_of_combat,
         combat_roles,
         agility,

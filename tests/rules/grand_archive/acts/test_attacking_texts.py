@@ -10,9 +10,10 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.language import ir
 from tests.support.grand_archive.build import Game, action, ally, attack, weapon
 from tests.support.grand_archive.tables import TONORIS, Fight, play, settle
-from tests.support.grand_archive.words import says
+from tests.support.grand_archive.words import line, says
 
 WALL = ally(0, 30, name="Wall")
 
@@ -252,3 +253,16 @@ def test_recovering_nothing_is_no_recovering() -> None:
     game = play(bench.main(), "A", bench.hand("A", spell("Recover X, where X is the amount of omens you have.")))
     assert queries.life(game.scene, unit) == 9
     assert "vigor" not in queries.keywords(game.scene, unit)
+
+
+# --- what must attack ----------------------------------------------------------------------------------------------------
+
+
+def test_what_must_attack_by_a_text_does_so_before_the_main_phase_ends() -> None:
+    """player-action-legality.p2."""
+    bench = Fight(TONORIS)
+    one = bench.field("A", ally(1, 3, lines=(line(ir.Static((ir.Must(ir.Self(), "attack"),))),)))
+    game = bench.main()
+    assert "player-action-legality.p2" in game.cannot(de.OpportunityPassed("A"))
+    game.fine(de.AttackDeclared("A", one, (bench.theirs,))).until("A main")
+    assert de.OpportunityPassed("A") in game.choice
