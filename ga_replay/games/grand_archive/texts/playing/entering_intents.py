@@ -25,7 +25,8 @@ from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 def entering_the_intent(scene: Scene, item: Item) -> list[ev.Fact]:
     """The effects that begin as the activated card enters; the object that it becomes bears the next number."""
     table = scene.table
-    found = [*_of_itself(scene, item), *_of_others(scene, item)] if item.kind == "activation" else []
+    said = (*_of_itself(scene, item), *_of_others(scene, item)) if item.kind == "activation" else ()
+    found = [one for one in said if one[1].effects]
     return [
         ev.EffectBegan(
             effect=EffectId(table.next_id + at),
