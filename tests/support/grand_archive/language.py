@@ -85,6 +85,7 @@ SAYS_NOTHING_MORE: Final[dict[str, str]] = {
     "Event reserve.what": "nothing but cards is reserved (costs-and-memory.p1)",
     "Event put.n": "where no counter would be put, none is put instead either",
     "Event take damage.sort=combat": "the damage of an attack is combat damage",
+    "Event attack.sort=declared": "every attack is declared (attacking-and-the-combat-phase.1)",
     "Event attack.sort=declared with": "every attack is declared (attacking-and-the-combat-phase.1)",
     "Event banish.to": "any card, and nothing else is ever banished",
     "Event prevent.sort=damage": "nothing but damage is prevented",
