@@ -145,3 +145,26 @@ def test_a_card_that_was_picked_in_the_place_of_chance_is_told_and_found(said: t
     assert found.header is not None
     again = told(contract(found.header, found.entries, WORDING), tags="")
     assert (again.diagnostics, again.entries) == ((), found.entries)
+
+
+@pytest.mark.parametrize(
+    "first", ["Fractal of Waves, Dream Fairy", "Liminal Guide, Dream Fairy"], ids=["only two", "two of three"]
+)
+def test_what_chance_took_is_heard_where_nothing_else_was_there_to_take(first: str) -> None:
+    """Dungeon Guide takes two cards of the memory at random, be there more or not: both are told alike, before what she asks."""
+    begun = (
+        "T1 A",
+        "place Spirit of Water",
+        "activate Fractal of Waves (reserve 3 ??)",
+        "T2 B",
+        "place Spirit of Wind",
+        "T3 A",
+    )
+    guided = (f"activate Dungeon Guide (reserve {first}, Zephyr)", "yes", "chance banish: Zephyr, Dream Fairy")
+    found = told(*begun, *guided, "choose Lorraine, Wandering Warrior", "choose Sword of Seeking", tags="")
+    assert rules(found) == []
+    (fell,) = happened(found, ev.ChanceFell)
+    assert fell.what == "banish"  # type: ignore[attr-defined]
+    assert found.header is not None
+    again = told(contract(found.header, found.entries, WORDING), tags="")
+    assert (again.diagnostics, again.entries) == ((), found.entries)

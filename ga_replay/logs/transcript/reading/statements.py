@@ -20,6 +20,7 @@ from ga_replay.logs.transcript.expansion.entry_attributes import EntryAttributes
 from ga_replay.logs.transcript.expansion.pen import Blocked, Goal, Pen
 from ga_replay.logs.transcript.expansion.random_picks import reads_picked, write_pick
 from ga_replay.logs.transcript.reading.decisions import Timing
+from ga_replay.logs.transcript.reading.settled_answers import open_settled_questions
 from ga_replay.logs.transcript.reading.unanswered import unanswered_question
 from ga_replay.logs.transcript.reading.verbs import VALUES, identify_from_hand
 from ga_replay.logs.transcript.references.forms import compiled, read_any, text_of
@@ -134,7 +135,10 @@ def read_chance(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAt
     cursor.literal(":")
     if when is not Timing.NOW:
         try:
-            pen.advance_to(lambda at: isinstance(at.due, ag.Chance) and what in {"", at.due.what})
+            pen.advance_to(
+                lambda at: isinstance(at.due, ag.Chance) and what in {"", at.due.what},
+                lambda at: _is_only_outcome(at, cursor, what),
+            )
         except Blocked as blocked:
             if not blocked.over:
                 raise unanswered_question(pen, cursor, blocked.due) from blocked
@@ -154,6 +158,21 @@ def read_chance(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAt
     if picked:
         write_pick(pen, cursor, here.actor, values)
     write_with_attributes(pen, ev.ChanceFell(what, values), mark)
+
+
+def _is_only_outcome(pen: Pen, cursor: Cursor, what: str) -> bool:
+    """True if the rest of the line is the outcome of a chance that was just settled, because no other was possible."""
+    start, short = cursor.at, cursor.short
+    for one in open_settled_questions(pen, (ev.ChanceFell,)):
+        try:
+            values = KINDS["values"][0](cursor, ReadingContext(pen, one.player, passed=one), VALUES)
+        except Fault:
+            continue
+        finally:
+            cursor.at, cursor.short = start, short
+        if what and one.is_said(ev.ChanceFell(what, values)):
+            return True
+    return False
 
 
 # --- facts ---------------------------------------------------------------------------------------------------------------
