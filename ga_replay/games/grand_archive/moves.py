@@ -40,6 +40,11 @@ def home(scene: Scene, handle: int, zone: str) -> str:
     return key(zone, player)
 
 
+def controlled(scene: Scene, handle: int, player: str) -> list[ev.Fact]:
+    """The change of control of a card that enters the field or an intent under another than its owner (resolution.1)."""
+    return [] if scene.table.owner_of[handle] == player else [ev.ControlChanged(handle, player)]
+
+
 @quantity("graveyard.p2", f"whose {GRAVEYARD}")
 def graveyards_hold_what_their_player_owns(scene: Scene, handle: int, _controller: str) -> str:
     return scene.table.owner_of[handle]

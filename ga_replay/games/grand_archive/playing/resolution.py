@@ -333,28 +333,20 @@ def lay_upon_the_champion(scene: Scene) -> list[Answer] | None:
 
 
 def enter_the_intent(scene: Scene) -> list[Answer] | None:
-    """An attack card goes to its player's intent and is a declared attack from then on.
-
-    That player controls it there, be it another's card (resolution.1).
-    """
+    """An attack card goes to the intent of its player, who controls it there, and is a declared attack from then on."""
     item = current_card(scene, "ATTACK")
     if item is None or not scene.table.lies(item.handle, STACK):
         return None
     facts = (
         ev.StackPopped(item.item),
         ev.CardMoved(item.handle, STACK, key(INTENT, item.player)),
-        *_of_another(scene, item),
+        *moves.controlled(scene, item.handle, item.player),
         *texts.arrival(scene, item),
         *texts.entering_the_intent(scene, item),
         *take_command(scene, item),
         ev.StepBegan("attack declaration"),
     )
     return [Must(facts, "attack.6", ordered=True), ReplaceWith("attack with a card", (item.handle, item.player))]
-
-
-def _of_another(scene: Scene, item: Item) -> tuple[ev.Fact, ...]:
-    """The change of control of a card that another than its owner plays."""
-    return () if scene.table.owner_of[item.handle] == item.player else (ev.ControlChanged(item.handle, item.player),)
 
 
 def _targets_stand(idle: Callable[[Scene], bool]) -> Step:

@@ -8,8 +8,8 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
 from ga_replay.core.table.visibility import knows
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import texts
-from tests.support.grand_archive.build import Bench, Game, action, ally, card, champion, regalia, weapon
+from ga_replay.games.grand_archive import queries, texts
+from tests.support.grand_archive.build import Bench, Game, action, ally, attack, card, champion, regalia, weapon
 from tests.support.grand_archive.tables import TONORIS, Fight, end_turn, settle
 from tests.support.grand_archive.words import printed, says
 
@@ -318,6 +318,20 @@ def test_the_cards_of_an_opponent_are_played_whatever_their_element() -> None:
     assert game.zone(cards[1]) == "field"
     assert game.table.controller(cards[1]) == "A"
     assert game.table.owner_of[cards[1]] == "B"
+
+
+def test_who_plays_the_attack_card_of_another_has_what_it_says() -> None:
+    """resolution.1: they control it in the intent, so they draw for its hit; it goes to its owner's graveyard (graveyard.p2)."""
+    game, cards = robbed(*[attack(3, cost_reserve=0, lines=(says("On Hit: Draw a card."),))] * 4)
+    hands = [len(game.table.zones[f"{one}:hand"]) for one in "AB"]
+    mine, theirs = (
+        next(h for h in game.table.zones["field"] if queries.champion(game.scene, one) == h) for one in "AB"
+    )
+    game.fine(de.CardActivated("A", cards[0], ways(game)[cards[0]])).resolve()
+    assert game.table.controller(cards[0]) == "A"
+    game.fine(de.AttackDeclared("A", mine, (theirs,), ())).until("A main")
+    assert [len(game.table.zones[f"{one}:hand"]) for one in "AB"] == [hands[0] + 1, hands[1]]
+    assert game.zone(cards[0]) == "B:graveyard"
 
 
 def test_their_owner_cannot_play_them_and_nobody_plays_others() -> None:

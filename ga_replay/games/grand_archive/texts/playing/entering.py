@@ -147,8 +147,7 @@ def enter(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
     if not scene.table.lies(handle, STACK) and kept_off(scene, controller):
         return _banished_face_down(scene, handle)
     facts: list[ev.Fact] = [*moves.shown(scene, handle), ev.CardMoved(handle, scene.table.zone_of[handle], FIELD)]
-    if controller != scene.table.owner_of[handle]:
-        facts.append(ev.ControlChanged(handle, controller))
+    facts += moves.controlled(scene, handle, controller)
     was = scene.table.former.get(handle)
     if was is not None and "ephemeral" in was.statuses and the_card_of_an_ephemeral_object_is_not_ephemeral(scene):
         facts.append(ev.StatusSet(handle, "ephemeral"))
