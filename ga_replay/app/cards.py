@@ -20,7 +20,7 @@ NEAR = 3
 """The number of names of each game in a message."""
 
 
-NOT_PLAYED = "The edition has no rules for cards of this type; whatever it could touch is unclear."
+NOT_PLAYED = "The referee has no rules for cards of this type; whatever it could touch is unclear."
 """What is said of each line of a card whose type has no rules here."""
 
 

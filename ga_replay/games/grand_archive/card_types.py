@@ -17,7 +17,7 @@ ASKED: Final = "card type"
 TYPES: Final = ("champion", "ally", "action", "attack", "weapon", "domain", "item", "phantasia")
 """The card types in the order of the book; one is chosen by its place."""
 PLAYED: Final = frozenset({*(one.upper() for one in TYPES), "MASTERY", "STATUS"})
-"""The types of what has rules here; other cards, such as boons, are younger than the edition (typeline.1)."""
+"""The types of what has rules here (typeline.1); boons, which came with edition 2026-08-21, have none yet."""
 
 
 def is_played(types: Iterable[str]) -> bool:

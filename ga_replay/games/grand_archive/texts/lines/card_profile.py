@@ -77,7 +77,7 @@ class Profile(Struct, frozen=True):
 def profile(slug: str) -> Profile:
     """The profile of a card or token. Raises LookupError.
 
-    Every line of a card that the edition has no rules for is unread.
+    Every line of a card whose type has no rules here is unread.
     """
     found: list[Printed] = []
     opaque: list[int] = []
