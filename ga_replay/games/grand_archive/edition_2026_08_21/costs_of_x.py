@@ -17,7 +17,6 @@ PRINTED: Final = {"reserve cost": "cost_reserve", "memory cost": "cost_memory"}
 @states(of("cost.9.1"), without=False)
 def x_is_not_among_numbers_that_are_said(scene: Scene, handle: int, trait: ir.NumberTrait) -> bool:
     """A card that costs X is none "with cost 0"; one "with cost 2 or less" it is. Objects cost 0 (cost.10)."""
-    n = trait.n
-    said = isinstance(n, int) or (isinstance(n, ir.Bound) and n.least is not None and n.least == n.most)
+    said = trait.n.least is not None and trait.n.least == trait.n.most
     printed = queries.card(scene, handle) if said and handle not in scene.table.things else None
     return printed is not None and not scene.table.lies(handle, STACK) and getattr(printed, PRINTED[trait.stat]) == -1

@@ -21,7 +21,8 @@ from ga_replay.games.grand_archive.texts.playing import (
     target_phrases,
     targets,
 )
-from ga_replay.games.grand_archive.texts.resolving.acts import copied_objects, copying, harm, objects, revealing
+from ga_replay.games.grand_archive.texts.resolving.acts import copied_objects, copying, harm, moving, objects, revealing
+from ga_replay.games.grand_archive.texts.triggers import game_events
 from ga_replay.games.grand_archive.turn import interdiction, opportunity
 
 SYNTAX: Final = "continuous-effects/syntax-of-continuous-effects"
@@ -104,6 +105,11 @@ SAID: Final[tuple[tuple[Badged, tuple[str, ...]], ...]] = (
     (opportunity.all_players_have_passed, ("timing-and-permissions/opportunity.17",)),
     (keyword_rules.agility_returns_cards_of_the_memory, ("keyword/agility-n.1.2",)),
     (counters.cards_with_omen_counters_are_omens, ("mastery/servile-possessions.7",)),
+    (moving.a_place_that_is_missing_is_as_near_as_can_be, ("ordering-and-tracking.4",)),
+    (moving.nobody_knows_where_random_cards_lie, ("ordering-and-tracking.3",)),
+    (moving.cards_put_together_are_ordered, ("ordering-and-tracking.2",)),
+    (moving.an_attack_speaks_of_its_card_in_the_graveyard, ("ability-tracking.3", "ability-tracking.3.1")),
+    (game_events.what_happens_together_is_one_event, ("game-effects.15",)),
     (definitions.bound, (f"{SYNTAX}.1.1", f"{SYNTAX}.1.1.1")),
 )
 """The pieces, and the statements that say now what they do."""

@@ -12,7 +12,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.events import keys
 from ga_replay.core.events.keys import item_ref
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.rules.statement import AS_GIVEN, states
+from ga_replay.core.rules.statement import AS_GIVEN, states, unwritten
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import queries
@@ -76,6 +76,12 @@ def only_what_a_text_calls_drawing_is_drawing(_scene: Scene, _to: str) -> str:
     return ""
 
 
+@unwritten(without=False)
+def what_happens_together_is_one_event(_scene: Scene) -> bool:
+    """For texts that say "one or more"."""
+    return True
+
+
 def _moved(scene: Scene, fact: ev.CardMoved) -> Iterator[GameEvent]:
     table, handle = scene.table, fact.handle
     if fact.to == FIELD:
@@ -99,8 +105,9 @@ def _moved(scene: Scene, fact: ev.CardMoved) -> Iterator[GameEvent]:
         together = [
             one for one in scene.group if isinstance(one, ev.CardMoved) and (one.frm, one.to) == (fact.frm, fact.to)
         ]
+        grouped = what_happens_together_is_one_event(scene)
         if (
-            not together or together[0].handle == handle
+            not together or together[0].handle == handle or not grouped
         ):  # what one instruction puts there is one event for "one or more"
             yield GameEvent("mill", who=table.owner_of[handle], n=max(1, len(together)))
     if name_of(fact.frm) == MEMORY and name_of(fact.to) == HAND:

@@ -9,6 +9,7 @@ from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.agenda import ForcedChoice, May, UnreadText
 from ga_replay.core.rules.choice import Of, Order
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import unwritten
 from ga_replay.core.table.shuffling import facts_of_mixing
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import name_of
@@ -135,9 +136,16 @@ def _ability_at(address: str) -> object:
     return node_at(parent(address))
 
 
+@unwritten(without=False)
+def an_attack_speaks_of_its_card_in_the_graveyard(_scene: Scene) -> bool:
+    """And in no other zone."""
+    return True
+
+
 def _was_its_attack(ctx: Context, event: ir.Event) -> bool:
     """True for an attack card that triggered in the damage step, now in the graveyard (end-of-combat-step.p2)."""
-    combat = event.act in {"hit", "kill"} and queries.is_type(ctx.scene, ctx.source, "ATTACK")
+    combat = an_attack_speaks_of_its_card_in_the_graveyard(ctx.scene) and event.act in {"hit", "kill"}
+    combat = combat and queries.is_type(ctx.scene, ctx.source, "ATTACK")
     return combat and name_of(ctx.scene.table.zone_of[ctx.source]) == GRAVEYARD
 
 
@@ -171,7 +179,13 @@ def _ask_order(view: View) -> Reply:
     if not cards:
         return None
     asked = May(actors(view)[0], Order(view.because, cards), (Chosen,), view.because, "values")
-    return asked if len(cards) > 1 else ForcedChoice(asked, cards)
+    chosen = len(cards) > 1 and cards_put_together_are_ordered(view.scene)
+    return asked if chosen else ForcedChoice(asked, cards)
+
+
+@unwritten(without=False)
+def cards_put_together_are_ordered(_scene: Scene) -> bool:
+    return True
 
 
 # --- the moves themselves ----------------------------------------------------------------------------------------------
@@ -242,6 +256,11 @@ def _as_they_resolve(view: View, handles: Sequence[int]) -> list[ev.Fact]:
     return [ev.ChoiceSet(item.item, "goes", goes) for item in view.scene.table.stack if item.handle in handles]
 
 
+@unwritten(without=False)
+def nobody_knows_where_random_cards_lie(_scene: Scene) -> bool:
+    return True
+
+
 def facts_of_moving(view: View, handles: Sequence[int]) -> list[ev.Fact]:
     """The facts of these cards going to the step's destination."""
     node: ir.Move = view.node
@@ -262,16 +281,26 @@ def facts_of_moving(view: View, handles: Sequence[int]) -> list[ev.Fact]:
             ]
     if place == FOURTH:
         facts = [fact for handle in handles for fact in _fourth(view, handle)]
-    if node.random and to == DECK:
+    if node.random and to == DECK and nobody_knows_where_random_cards_lie(view.scene):
         moved_there = [(fact.handle, fact.to) for fact in facts if isinstance(fact, ev.CardMoved)]
         facts += facts_of_mixing(view.scene.table, moved_there)
     return facts
 
 
+@unwritten(without=-1)
+def a_place_that_is_missing_is_as_near_as_can_be(_scene: Scene, there: int) -> int:
+    """Under all cards that there are."""
+    return there
+
+
 def _fourth(view: View, handle: int) -> list[ev.Fact]:
     """The card goes under the three uppermost cards of its owner's deck, or under all there are."""
     deck = moves.home(view.scene, handle, DECK)
-    above = tuple(reversed([one for one in view.scene.table.zones[deck] if one != handle][-3:]))
+    others = [one for one in view.scene.table.zones[deck] if one != handle]
+    many = 3 if len(others) >= 3 else a_place_that_is_missing_is_as_near_as_can_be(view.scene, len(others))
+    if many < 0:
+        return []
+    above = tuple(reversed(others[len(others) - many :]))
     return [*moves.move(view.scene, handle, DECK, "top"), ev.CardsReordered(deck, (*above, handle), "top")]
 
 
