@@ -137,7 +137,11 @@ def _control_changed(t: Table, e: ev.ControlChanged) -> None:
 
 def _pool_changed(t: Table, e: ev.PoolChanged) -> None:
     name = f"{e.player}:{e.pool}"
-    t.pools[name] = t.pools.get(name, 0) + e.by
+    before = t.pools.get(name, 0)
+    t.pools[name] = before + e.by
+    if before <= 0 < before + e.by:
+        t.pool_since[name] = t.stamp
+        t.stamp += 1
     t.epoch += 1
 
 

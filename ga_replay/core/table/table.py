@@ -178,6 +178,7 @@ class Table:
         "passes",
         "phase",
         "players",
+        "pool_since",
         "pools",
         "public_zones",
         "remaining",
@@ -244,6 +245,7 @@ class Table:
         self.effects: dict[EffectId, Effect] = {}
         self.usage: dict[str, int] = {}
         self.pools: dict[str, int] = {}
+        self.pool_since: dict[str, int] = {}
         self.lost: dict[SeatName, str] = {}
         self.turns_taken: dict[SeatName, int] = dict.fromkeys(self.players, 0)
         self.turn_player = self.phase = self.step = self.window = self.holder = ""

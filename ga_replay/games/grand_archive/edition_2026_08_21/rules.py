@@ -95,6 +95,7 @@ RULESET = amended(
         (standing.agility_lasts, agility.agility_lasts_for_the_turn),
         (objects.returning_together, suppression.each_object_returns_by_itself),
         (moves.regalia_return_to_the_material_deck_instead, regalia.regalia_return_to_the_material_deck_instead),
+        (masteries.age_of, possessions.as_old_as_its_gaining),
         (masteries.servile_possessions_trigger, possessions.they_trigger_as_the_champion_attacks),
         (lasting.says_what_all_are, open_sets.what_all_have_and_are_is_so_of_later_ones_too),
         (traits.x_is_no_such_number, costs_of_x.x_is_not_among_numbers_that_are_said),

@@ -7,9 +7,10 @@ from ga_replay.core.events import keys
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.attack_power import attack_power
-from tests.support.grand_archive.build import Bench, Game, action, ally, champion
+from ga_replay.games.grand_archive.language import ir
+from tests.support.grand_archive.build import Bench, Game, action, ally, champion, regalia
 from tests.support.grand_archive.tables import marks, settle
-from tests.support.grand_archive.words import says
+from tests.support.grand_archive.words import always, every, has, says
 
 FRACTURED, HAUNTED, SHIFTING = "fractured memories", "phantasmagoria", "shifting currents"
 
@@ -112,6 +113,22 @@ def test_in_the_own_end_phase_the_graveyard_may_go_and_as_many_cards_as_haunts_c
     assert game.asked == "A Accepted"
     settle(game.fine(de.Accepted("A", True)))
     assert (game.zone(old), len(game.table.zones["A:graveyard"])) == ("A:deck", 2)
+
+
+@pytest.mark.rule("continuous-effects/timestamps.1.3")
+@pytest.mark.parametrize("gained", [True, False])
+def test_a_mastery_is_as_old_as_its_gaining(*, gained: bool) -> None:
+    """What it takes away, something newer gives back."""
+    bench = Bench().decks()
+    bench.champions()
+    cards = every("card", where=(ir.Lies(ir.Zone("graveyard")),))
+    if not gained:
+        bench.say(ev.PoolChanged("A", HAUNTED, 1))
+    bench.field("A", regalia(lines=(always(has(cards, "floating memory")),)))
+    if gained:
+        bench.say(ev.PoolChanged("A", HAUNTED, 1))
+    gone = bench.put("A", "graveyard", ally(1, 1))
+    assert ("floating memory" in queries.keywords(bench.main().scene, gone)) is not gained
 
 
 # --- Shifting Currents -------------------------------------------------------------------------------------------------

@@ -204,7 +204,7 @@ def _of_masteries(scene: Scene) -> list[Entries]:
     """What the masteries of players say. They are in no zone, and no object bears their texts (mastery.p1)."""
     world = world_of(scene)
     return [
-        _of_static(Context(world, player, 0, 0, address), address, static, 0)
+        _of_static(Context(world, player, 0, 0, address), address, static, masteries.age_of(scene, player, slug))
         for player, slug in masteries.at_work(scene)
         for address, static in profile(slug).statics
     ]

@@ -65,6 +65,12 @@ def at_work(scene: Scene) -> Iterator[tuple[str, str]]:
             yield player, slug
 
 
+@unwritten(without=0)
+def age_of(_scene: Scene, _player: str, _slug: str) -> int:
+    """Their abilities are older than anything else."""
+    return 0
+
+
 @unwritten(without=False)
 def counters_go_with_their_mastery(_scene: Scene) -> bool:
     return True
