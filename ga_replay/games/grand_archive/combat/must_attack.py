@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from ga_replay.core.rules.ruleset import forbids
 from ga_replay.core.rules.scene import Scene
@@ -56,7 +57,5 @@ def _is_meant(entry: InForce, what: ir.Thing | None, targets: tuple[int, ...]) -
     """True if the effect asks for an attack on one of these targets."""
     if what is None:
         return True
-    return any(
-        unless_undecided(entry.context.scene, lambda target=h: covers(entry.context, what, target), otherwise=False)
-        for h in targets
-    )
+    scene = entry.context.scene
+    return any(unless_undecided(scene, partial(covers, entry.context, what, h), otherwise=False) for h in targets)

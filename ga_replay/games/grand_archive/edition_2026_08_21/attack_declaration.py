@@ -30,7 +30,7 @@ STEPS = "attack-declaration/declaring-an-attack"
 
 
 @forbids(
-    of(f"{PAGE}.1.3"),
+    f"{PAGE}.1.3",
     "allies need power above 0; champions that too, or a weapon or an attack card that gives the attack power",
     AttackDeclared,
 )
