@@ -68,7 +68,7 @@ def record(
 
     \b
       ga-replay record swiss-3 --decks fire.txt wind.txt --players Ann Bo
-      ga-replay record final --decks fire.txt wind.txt --best-of 3 --format standard
+      ga-replay record final --decks fire.txt wind.txt --best-of 3 --format standard --date 2026-11-26
       ga-replay record swiss-3 --as A
       ga-replay record swiss-4 < swiss-4.transcript
       ga-replay record league-1 --game epic --seat Ann=good.txt --seat Bo=evil.txt --seat "Cy=??"
@@ -78,7 +78,10 @@ def record(
         if goal.header is not None and seating.places:
             fail(f"{goal.name} has begun with its own decks; leave them out to continue it", ExitCode.USAGE)
         if goal.header is not None and seating.tags:
-            fail(f"{goal.name} has begun; leave out --best-of and --format to continue it", ExitCode.USAGE)
+            fail(
+                f"{goal.name} has begun; leave out --best-of, --format, --date and --rules to continue it",
+                ExitCode.USAGE,
+            )
         if is_terminal(sys.stdin):
             return at_terminal(goal=goal, game=game, seating=seating, role=role, near=near, looks=looks)
         return from_stdin(goal, game, seating, role, near)

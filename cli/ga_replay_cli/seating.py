@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable
 from functools import wraps
 
@@ -22,7 +23,8 @@ class Seating(Struct, frozen=True):
     """The players of a new match, and its tags.
 
     `places` in turn order, empty if no list was named; `names` of two players whose lists are still to be asked for;
-    who is `first`; the maximal number of games (`best_of`), and the decks' format (`format`), empty if not given.
+    who is `first`; the maximal number of games (`best_of`), the decks' `format`, the `day` of the match and the edition of
+    its `rules`, empty if not given.
     """
 
     places: tuple[Place, ...]
@@ -30,15 +32,18 @@ class Seating(Struct, frozen=True):
     first: str = "A"
     best_of: str = ""
     format: str = ""
+    day: str = ""
+    rules: str = ""
 
     @property
     def tags(self) -> dict[str, str]:
         """The tags of the match apart from its players."""
-        return {name: word for name, word in (("BestOf", self.best_of), ("Format", self.format)) if word}
+        said = {"BestOf": self.best_of, "Format": self.format, "Date": self.day, "Rules": self.rules}
+        return {name: word for name, word in said.items() if word}
 
 
 def seating_options(command: Callable[..., object]) -> Callable[..., object]:
-    """`--decks`, `--players`, `--seat`, `--first`, `--best-of` and `--format`.
+    """`--decks`, `--players`, `--seat`, `--first`, `--best-of`, `--format`, `--date` and `--rules`.
 
     The command gets a `Seating` as `seating`.
     """
@@ -63,6 +68,14 @@ def seating_options(command: Callable[..., object]) -> Callable[..., object]:
     @click.option(
         "--format", "form", metavar="NAME", default="", help="What the decks are built for (standard, constructed, …)."
     )
+    @click.option(
+        "--date",
+        "day",
+        metavar="YYYY-MM-DD",
+        type=click.DateTime(["%Y-%m-%d"]),
+        help="The day of the match; the edition of the rules in force then judges it.",
+    )
+    @click.option("--rules", metavar="EDITION", default="", help="The edition of the rules. Default: that of --date.")
     @wraps(command)
     def seating(
         *args: object,
@@ -70,8 +83,6 @@ def seating_options(command: Callable[..., object]) -> Callable[..., object]:
         players: tuple[str, str],
         seated: tuple[str, ...],
         first: str,
-        best_of: str | None,
-        form: str,
         **others: object,
     ) -> object:
         places = places_of(decks, players, seated)
@@ -79,7 +90,12 @@ def seating_options(command: Callable[..., object]) -> Callable[..., object]:
         known = SEATS[: len(places) or 2]
         if first not in known:
             raise click.BadParameter(f"{first} is not a seat; expected {', '.join(known)}", param_hint="--first")
-        return command(*args, seating=Seating(places, players, first, best_of or "", form), **others)
+        best_of, form, day, rules = (others.pop(name) for name in ("best_of", "form", "day", "rules"))
+        said = f"{day:%Y-%m-%d}" if isinstance(day, dt.datetime) else ""
+        seats = Seating(
+            places, players, first, best_of=str(best_of or ""), format=str(form), day=said, rules=str(rules)
+        )
+        return command(*args, seating=seats, **others)
 
     return seating
 

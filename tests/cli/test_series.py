@@ -68,4 +68,16 @@ def test_a_match_begins_with_the_number_of_its_games_and_its_format() -> None:
         header = matches.header("final")
     assert (header.best_of, header.format) == (3, "standard")
     again = piped("  concede\n", "final", "--best-of", "5")
-    assert (again.returncode, "leave out --best-of and --format" in again.stderr) == (2, True)
+    assert (again.returncode, "leave out --best-of, --format" in again.stderr) == (2, True)
+
+
+def test_a_match_begins_with_its_day_and_is_judged_by_the_book_of_that_day() -> None:
+    """Or by the edition that is named."""
+    seats = ("--seat", "Ann=??", "--seat", "Bo=??")
+    assert piped("  concede\n", "today", "--date", "2026-11-26", *seats).returncode == 0
+    assert piped("  concede\n", "older", "--date", "2026-11-26", "--rules", "2025-08-08", *seats).returncode == 0
+    with store(None) as matches:
+        told = [(matches.header(name).rules, matches.header(name).date) for name in ("today", "older")]
+    assert told == [("2026-08-21", "2026-11-26"), ("2025-08-08", "2026-11-26")]
+    wrong = piped("  concede\n", "wrong", "--date", "26.11.2026", *seats)
+    assert (wrong.returncode, "%Y-%m-%d" in wrong.stderr) == (2, True)
