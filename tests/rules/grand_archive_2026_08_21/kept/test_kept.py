@@ -30,7 +30,7 @@ KEPT = {
     "keyword/cleave.1.2": "keywords.test_combat_keywords.test_what_is_attacked_defends_and_what_enters_later_does_not",
     "keyword/empower-n.2": "keywords.test_playing_keywords.test_the_next_spell_uses_empowerment_up_as_it_is_activated",
     "keyword/interdiction.1": "keywords.test_interdiction.test_the_card_resolves_before_anybody_could_act",
-    "keyword/interdiction.2": "keywords.test_interdiction.test_nobody_answers_it",
+    "keyword/interdiction.2": "keywords.test_interdiction.test_the_card_resolves_before_anybody_could_act",
     "keyword/interdiction.2.1": "keywords.test_interdiction.test_what_triggered_is_placed_above_it_and_resolves_without_opportunity",
     "keyword/interdiction.3": "keywords.test_interdiction.test_in_answer_to_another_card_the_turn_player_is_next",
     "keyword/link.5": "acts.test_odd_texts.test_a_broken_link_is_sacrificed",
