@@ -18,6 +18,16 @@ COPIES: Final = "copies"
 COPY: Final = "copy:"
 """The prefix of the mark of a copy, before its handle."""
 
+LEAVES: Final = "leaves the stack:"
+"""The prefix of the mark of a card that stays on the Effects Stack until a check, before its number."""
+
+
+def staying(fact: ev.Fact) -> int:
+    """The card of which the fact says that it stays there, or 0."""
+    if not isinstance(fact, ev.UsageMarked) or not fact.key.startswith(LEAVES):
+        return 0
+    return int(fact.key.removeprefix(LEAVES).partition(":")[0])
+
 
 def marked(handle: int) -> list[ev.Fact]:
     """The facts by which a copy is known."""

@@ -16,7 +16,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.table import Item, Table
 from ga_replay.games.grand_archive import moves, texts
-from ga_replay.games.grand_archive.copies import COPIES, is_copy
+from ga_replay.games.grand_archive.copies import COPIES, LEAVES, is_copy
 from ga_replay.games.grand_archive.edition_2026_08_21 import attack_cards, lost_targets
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import of
 from ga_replay.games.grand_archive.playing import resolution
@@ -27,8 +27,6 @@ from ga_replay.games.grand_archive.zones import GRAVEYARD, OUTSIDE, STACK
 CHECKS_PAGE = "state-based-checks-and-effects/types-of-checks"
 FROM: Final = "copied from:"
 """The prefix of the mark of an instance, before its own number and that of the card that was played."""
-LEAVES: Final = "leaves the stack:"
-"""The prefix of the mark that says where a card goes when nothing of it pends any more; its number and others follow."""
 CHECKS = Goto("checks")
 
 

@@ -156,3 +156,16 @@ def test_a_copied_ally_alone_becomes_no_object_of_the_card() -> None:
     game.resolve()
     assert [game.table.controller(one) for one in game.table.tokens] == ["B"]
     assert way(game, table.card) == ["A:graveyard"]
+
+
+def test_what_waits_for_a_negated_activation_sees_the_card_on_the_effects_stack() -> None:
+    """Reversal's Polarity asks for its reserve cost."""
+    text = "Whenever an action card activation you control is negated, deal X damage to target unit, where X is that card's reserve cost."
+    table = Table(action("fast", name="Plain Costly", cost_reserve=2, lines=(says("Draw a card."),)))
+    bench = table.bench
+    bench.field("A", ally(0, 9, name="Plain Bell", lines=(says(text),)))
+    no, pay = bench.hand("B", NO), bench.some("A", "hand", 2)
+    game = bench.main().activate("A", table.card, pay).passes()
+    game.activate("B", no).fine(de.TargetsChosen("B", (table.card,))).resolve()
+    game.fine(de.TargetsChosen("A", (table.one,))).resolve()
+    assert game.thing(table.one).damage == 2

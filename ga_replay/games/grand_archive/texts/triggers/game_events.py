@@ -17,6 +17,7 @@ from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.attack_power import weapons_used
+from ga_replay.games.grand_archive.copies import staying
 from ga_replay.games.grand_archive.language.leveling import ALIKE
 from ga_replay.games.grand_archive.language.masteries import DIRECTIONS, TURNS, turning
 from ga_replay.games.grand_archive.texts.lines import programs
@@ -296,6 +297,7 @@ def _which(scene: Scene, fact: ev.UsageMarked, verb: str, slug: str) -> int:
         for one in scene.group
         if isinstance(one, ev.CardMoved | ev.TokenMade) and card_of.get(one.handle, UNKNOWN) == slug
     ]
+    alike += [card for one in scene.group if (card := staying(one)) and card_of.get(card, UNKNOWN) == slug]
     marks = [one for one in scene.group if isinstance(one, ev.UsageMarked) and one.key == fact.key]
     at = next((place for place, one in enumerate(marks) if one is fact), 0)
     return alike[min(at, len(alike) - 1)] if alike else 0
