@@ -22,7 +22,7 @@ LEAVES: Final = "leaves the stack:"
 """The prefix of the mark of a card that stays on the Effects Stack until a check, before its number."""
 
 
-def staying(fact: ev.Fact) -> int:
+def staying(fact: ev.Event) -> int:
     """The card of which the fact says that it stays there, or 0."""
     if not isinstance(fact, ev.UsageMarked) or not fact.key.startswith(LEAVES):
         return 0
