@@ -17,7 +17,7 @@ from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.table import Item, Table
 from ga_replay.games.grand_archive import moves, texts
 from ga_replay.games.grand_archive.copies import COPIES, LEAVES, is_copy
-from ga_replay.games.grand_archive.edition_2026_08_21 import attack_cards, lost_targets
+from ga_replay.games.grand_archive.edition_2026_08_21 import attack_cards, losers, lost_targets
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import of
 from ga_replay.games.grand_archive.playing import resolution
 from ga_replay.games.grand_archive.texts.resolving.acts import copying, playing
@@ -165,6 +165,7 @@ OPPORTUNITY = amended_procedure(
                 ),
             ),
         ),
+        "turn-order.p4": (losers.STEP,),
     },
 )
 

@@ -5,7 +5,6 @@ import pytest
 from tests.support.rules.tested import GAMES
 
 KEPT = {
-    "champion.7.1": "champions.test_leveling.test_a_champion_whose_level_does_not_fit_fizzles",
     "attacking-and-the-combat-phase.6.2": "combat.test_course.test_an_attack_in_the_intent_is_modified_until_damage",
     "attacking-and-the-combat-phase.7": "combat.test_course.test_an_attacker_that_left_deals_nothing_even_if_it_came_back",
     "attacking-and-the-combat-phase.9": "combat.test_declaration.test_nobody_attacks_own_objects",
@@ -14,6 +13,7 @@ KEPT = {
     "card-activation.p9": "playing.test_activation.test_the_card_counts_as_activated_when_everything_is_paid",
     "card-materialization.1": "playing.test_materialization.test_the_card_goes_onto_the_effects_stack_first",
     "card-materialization.p4": "playing.test_materialization.test_the_card_counts_as_materialized_when_everything_is_paid",
+    "champion.7.1": "champions.test_leveling.test_a_champion_whose_level_does_not_fit_fizzles",
     "continuous-effects/static-effects.1": "effects.test_timestamps.test_what_resolves_touches_what_there_is_and_what_stands_whatever_comes",
     "continuous-effects/syntax-of-continuous-effects.1.1": "effects.test_timestamps.test_what_resolves_touches_what_there_is_and_what_stands_whatever_comes",
     "copy.2": "terms.test_copies.test_a_copied_activation_of_an_ally_enters_as_a_token",
