@@ -5,7 +5,7 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.events.ids import Handle, SeatName, ZoneKey
 from ga_replay.core.input.limits import ADDED, TABLE
-from ga_replay.core.table.table import LEFT_FOR, Table, Thing
+from ga_replay.core.table.table import LEFT, Table, Thing
 from ga_replay.core.table.zones import UNDER, name_of
 
 
@@ -162,7 +162,7 @@ def card_moved(t: Table, e: ev.CardMoved) -> None:
     t.zones[to]  # an unknown zone is damage, before anything is changed
     thing = t.things.get(handle)
     if thing is not None:
-        left = f"{LEFT_FOR}{name_of(to)}:{thing.controller}:{t.card_of.get(handle, '?')}"
+        left = f"{LEFT}{name_of(t.zone_of[handle])} for {name_of(to)}:{thing.controller}:{t.card_of.get(handle, '?')}"
         t.usage[left] = t.usage.get(left, 0) + 1
     _take(t, handle)
     _put(t, handle, to, e.place, e.face)

@@ -136,8 +136,8 @@ DAMAGED: Final = "turn:damaged:"
 DEALT: Final = "turn:dealt:"
 """How the marks begin of how much damage an object dealt this turn: its object number, the kind, and that of the other."""
 
-LEFT_FOR: Final = "turn:left for "
-"""How the marks begin of what left the board for a zone this turn; the zone, its last controller and the card follow."""
+LEFT: Final = "turn:left "
+"""How the marks begin of what left a zone with objects this turn: `field for graveyard`, its last controller, the card."""
 
 
 class Table:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
-from ga_replay.core.table.table import DEALT, LEFT_FOR
+from ga_replay.core.table.table import DEALT
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.attack_power import weapons_used
@@ -24,7 +24,7 @@ from ga_replay.games.grand_archive.texts.lines.undecidable import (
     in_its_main_phase,
     of_its_own_play,
 )
-from ga_replay.games.grand_archive.zones import DECK, FIELD, STACK
+from ga_replay.games.grand_archive.zones import DECK, STACK
 
 WITHOUT_CARD = frozenset({"drawn", "recovered", "glimpsed", "gathered", "empowered", "declared"})
 ROLES = {"attacker": "attacking", "defender": "defending", "retaliator": "retaliating"}
@@ -344,8 +344,9 @@ def times_played(scene: Scene, ctx: Context, act: str, player: str, kind: ir.Kin
 
 def entered_as_they_resolved(scene: Scene, ctx: Context, player: str, kind: ir.Kind) -> int:
     """How many cards of that kind have entered the field under that player's control this turn as they resolved."""
-    word = f"{LEFT_FOR.removeprefix('turn:')}{FIELD}"
-    return _by(scene=scene, ctx=ctx, act=word, player=player, of=ir.Pick("all", kind), since="turn")
+    return _by(
+        scene=scene, ctx=ctx, act=event_counts.RESOLVED_TO_FIELD, player=player, of=ir.Pick("all", kind), since="turn"
+    )
 
 
 def _fits(ctx: Context, kind: ir.Kind, card: str, player: str) -> bool:

@@ -18,8 +18,10 @@ OF_PLAYERS = {
 """The acts of players and the words under which they are counted."""
 OF_OBJECTS = {"attack": "attacked", "take damage": "damaged", "deal damage": "dealt", "level up": "leveled"}
 """The same for what objects do and suffer; the table itself counts damage (`core.table.table.DAMAGED`, `DEALT`)."""
-DEATHS = {"die": "left for graveyard"}
-"""Units that went from the field to a graveyard have died; the table itself counts them (`core.table.table.LEFT_FOR`)."""
+DEATHS = {"die": "left field for graveyard"}
+"""Units that went from the field to a graveyard have died; the table itself counts them (`core.table.table.LEFT`)."""
+RESOLVED_TO_FIELD = "left stack for field"
+"""Cards that entered the field as they resolved; the table itself counts them too."""
 OF_ABILITIES = frozenset({"resolve"})
 """The same for abilities that ask how often they did it."""
 COUNTED = OF_PLAYERS | OF_OBJECTS | DEATHS
