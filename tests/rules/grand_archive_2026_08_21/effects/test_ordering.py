@@ -21,7 +21,7 @@ def test_a_place_that_a_deck_lacks_is_its_bottom(others: int, place: int) -> Non
     focus = bench.hand("A", action(lines=(says("You may put ~ into its owner's deck fourth from the top."),)))
     game = settle(bench.main().activate("A", focus))
     settle(game.fine(de.Accepted("A", True)))
-    assert game.table.zones["A:deck"].index(focus) == place
+    assert game.table.zones["A:deck"][place] == focus
 
 
 @pytest.mark.rule("ordering-and-tracking.3")
