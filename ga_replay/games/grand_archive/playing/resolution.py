@@ -43,10 +43,7 @@ def procedure_of(table: Table, number: int) -> str:
 def current(scene: Scene) -> Item | None:
     """The resolving item; items that its text puts onto the Effects Stack are above it."""
     number = scene.args[0]
-    for item in reversed(scene.table.stack):
-        if item.item == number:
-            return item
-    return None
+    return next((item for item in reversed(scene.table.stack) if item.item == number), None)
 
 
 def current_card(scene: Scene, kind: str) -> Item | None:
@@ -230,10 +227,7 @@ def cards_enter_under_whoever_controlled_them_on_the_stack(scene: Scene, handle:
 
 def on_the_stack(scene: Scene, handle: int) -> Item | None:
     """The lowest item whose card or source that is."""
-    for item in scene.table.stack:
-        if item.handle == handle:
-            return item
-    return None
+    return next((item for item in scene.table.stack if item.handle == handle), None)
 
 
 def becomes_an_object(scene: Scene, types: frozenset[str]) -> bool:
