@@ -115,9 +115,7 @@ def is_neither_champion_nor_attack(scene: Scene) -> bool:
 def check_targets(scene: Scene) -> Reply:
     """All necessary targets must still be legal."""
     item = current(scene)
-    if item is None or not texts.target_lost(scene, item):
-        return None
-    if not definitions.fizzled_sets_nothing(scene):
+    if item is None or not texts.target_lost(scene, item) or not definitions.fizzled_sets_nothing(scene):
         return None
     return fizzle(scene, item, "resolution/checking-resolution.4")
 
@@ -127,8 +125,7 @@ def check_champion(scene: Scene) -> Reply:
     item = current_card(scene, "CHAMPION")
     if item is None:
         return None
-    on = leveled(scene, item)
-    return None if on else fizzle(scene, item, "resolution/checking-resolution.1")
+    return None if leveled(scene, item) else fizzle(scene, item, "resolution/checking-resolution.1")
 
 
 @unwritten(without=True)
