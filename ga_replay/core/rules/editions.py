@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from threading import Lock
 
 from ga_replay.core.rules.ruleset import Ruleset
 
@@ -14,13 +13,10 @@ class Editions(Mapping[str, Ruleset]):
     def __init__(self, first: Ruleset, later: Mapping[str, Callable[[], Ruleset]] | None = None) -> None:
         self._made = {first.edition: first}
         self._later = dict(later or {})
-        self._making = Lock()
 
     def __getitem__(self, edition: str) -> Ruleset:
-        if edition not in self._made:
-            with self._making:
-                if edition not in self._made:
-                    self._made[edition] = self._later[edition]()
+        if edition not in self._made:  # of two threads the first one's is kept
+            self._made.setdefault(edition, self._later[edition]())
         return self._made[edition]
 
     def __contains__(self, edition: object) -> bool:

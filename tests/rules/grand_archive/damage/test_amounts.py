@@ -6,6 +6,7 @@ The lines are printed ones, mostly under plain cards; what is expected is their 
 import pytest
 
 from ga_replay.core import events as ev
+from ga_replay.core.rules.agenda import May
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.playing import preserved
@@ -133,7 +134,9 @@ def test_an_effect_of_an_action_on_costs_keeps_the_name(which: int, cost: int) -
     one, other = (bench.hand("A", action(name=name, cost_reserve=1)) for name in ("One", "Other"))
     bench.payers("A", 5)
     game = settle(play(bench.main(), "A", wall).fine(de.NameChosen("A", bench.table.card_of[one])))
-    assert len(next(iter(game.fine(de.CardActivated("A", (one, other)[which])).due.choice))) == cost
+    due = game.fine(de.CardActivated("A", (one, other)[which])).due
+    assert isinstance(due, May)
+    assert len(next(iter(due.choice))) == cost
 
 
 # --- what was revealed ---------------------------------------------------------------------------------------------------

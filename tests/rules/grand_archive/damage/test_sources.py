@@ -14,8 +14,9 @@ from tests.support.grand_archive.words import printed, says
 
 def gun(bench: Bench, player: str, text: str, *subtypes: str, element: str = "NORM") -> int:
     """An object that deals damage; no element has to be enabled to use it."""
-    facts = {"subtypes": subtypes, "elements": (element,), "lines": (says(f"REST: {text}"),)}
-    return bench.field(player, card(f"Gun of {element}", "ITEM", cost_reserve=1, **facts))
+    line = says(f"REST: {text}")
+    slug = card(f"Gun of {element}", "ITEM", cost_reserve=1, subtypes=subtypes, elements=(element,), lines=(line,))
+    return bench.field(player, slug)
 
 
 def shoot(game: Game, player: str, one: int, *targets: int) -> Game:

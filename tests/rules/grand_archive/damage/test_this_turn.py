@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from ga_replay.core import events as ev
+from ga_replay.core.rules.agenda import May
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from tests.support.grand_archive.build import Bench, Game, action, ally, card, champion, weapon
@@ -26,7 +27,7 @@ def item(*lines: str, name: str = "Plain Item", **facts: Any) -> str:
 def asked_for(game: Game, handle: int) -> int:
     """How many cards have to pay for it; 0 where nothing is asked."""
     due = game.fine(de.CardActivated("A", handle)).due
-    return len(next(iter(due.choice))) if de.ReservePaid in getattr(due, "kinds", ()) else 0
+    return len(next(iter(due.choice))) if isinstance(due, May) and de.ReservePaid in due.kinds else 0
 
 
 # --- dealt and taken ---------------------------------------------------------------------------------------------------
