@@ -81,7 +81,7 @@ SAYS_NOTHING_MORE: Final[dict[str, str]] = {
     "Event declare attack.since": "an ordinal counts by the turn alone",
     "Event enter.since": "an ordinal counts by the turn alone",
     "Rule player has.value": "players have nothing but spellshroud",
-    "Move discard.source": "cards are discarded out of hands alone (term/discard.1)",
+    "Move discard.source": "it names the hand, where it would be without it (term/discard.1)",
     "Event draw.since": "an ordinal counts by the turn alone",
     "Event rest to pay.who": "nobody but its controller rests an object to pay (control-and-ownership.1)",
     "Event reserve.who": "whoever activates a card pays for it (costs-and-memory.p1)",
