@@ -10,6 +10,7 @@ from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate import amount
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
 from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided, passed_over
 from ga_replay.games.grand_archive.language.evaluate.kinds import covers
@@ -216,7 +217,7 @@ def attack_costs_due(
                 else touches(entry, attacker)
             )
             if taxed:
-                due.append((entry.context.by(player), node.cost))
+                due.append((_with_its_x(entry).by(player), node.cost))
         except Undecided as undecided:
             passed_over(scene, undecided)
             continue
@@ -227,6 +228,11 @@ def attack_costs_due(
         if used or (node_.act in {"attack", "declare attack"} and _touches(entry, attacker)):
             due.append((entry.context, node_.cost))
     return due
+
+
+def _with_its_x(entry: InForce) -> Context:
+    """The context in which X is what the text says that it is, as the player of the text counts it now."""
+    return entry.context if entry.x is None else entry.context.remembering("x", amount(entry.context, entry.x))
 
 
 def _touches(entry: InForce, handle: int) -> bool:

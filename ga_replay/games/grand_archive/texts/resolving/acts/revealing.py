@@ -1,4 +1,4 @@
-"""Revealing cards from the top of a deck, one after another, until one of a kind is there."""
+"""Revealing cards from the top of a deck until one of a kind is there; the cards of one of two zones."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from ga_replay.core.rules.agenda import May, Must
 from ga_replay.core.rules.choice import Of
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import unwritten
-from ga_replay.core.table.zones import key
+from ga_replay.core.table.zones import key, name_of
 from ga_replay.games.grand_archive import moves
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate import Undecided, amount, did_key, much_key
+from ga_replay.games.grand_archive.language.evaluate import Undecided, amount, did_key, much_key, things
 from ga_replay.games.grand_archive.language.evaluate.kinds import quality
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.language.text_ref import pick_key
@@ -96,13 +96,34 @@ def _reveal_zone(view: View) -> Reply:
     return done(view, facts, "reveal", handles)
 
 
+def looks_at_one_zone(node: ir.LookAt) -> bool:
+    """True if the cards of one of two zones are looked at, of that which whoever looks chooses."""
+    what = node.what
+    return isinstance(what, ir.Pick) and any(
+        isinstance(one, ir.Lies) and (one.zone.name, one.zone.also, one.zone.said) == (HAND, MEMORY, "or")
+        for one in what.kind.where
+    )
+
+
+def _look_at_zone(view: View) -> Reply:
+    """The cards of that zone alone are those that the text then speaks of."""
+    chosen = view.item.choices.get(ZONE)
+    if not chosen or not 1 <= chosen[0] <= len(ZONES):
+        return None
+    node: ir.LookAt = view.node
+    table = view.scene.table
+    assert isinstance(node.what, ir.Pick)
+    handles = tuple([h for h in things(view.ctx, node.what) if name_of(table.zone_of[h]) == ZONES[chosen[0] - 1]])
+    return done(view, [ev.ChoiceSet(view.item.item, pick_key(view.at, node.what.slot), handles)], "look", handles)
+
+
 def _told(view: View) -> Reply:
     return untold(view, view.item.choices.get(REVEALED, ()))
 
 
-REVEAL_ONE_ZONE = (
-    ExecutionPart(_ask_zone, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, ZONE, answer.values)])),
-    ExecutionPart(_reveal_zone),
-    ExecutionPart(_told),
+CHOOSE_ZONE = ExecutionPart(
+    _ask_zone, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, ZONE, answer.values)])
 )
+REVEAL_ONE_ZONE = (CHOOSE_ZONE, ExecutionPart(_reveal_zone), ExecutionPart(_told))
+LOOK_AT_ONE_ZONE = (CHOOSE_ZONE, ExecutionPart(_look_at_zone))
 REVEAL_UNTIL = (ExecutionPart(_reveal_next, repeats=True), ExecutionPart(_pick))
