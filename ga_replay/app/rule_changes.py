@@ -10,7 +10,8 @@ from msgspec import Struct
 from ga_replay.app.errors import ArgumentError, UnknownNameError
 from ga_replay.app.games import game_named
 from ga_replay.app.rules import account_of
-from ga_replay.games.account import Amended, Fate, page_of, read_amended
+from ga_replay.core.rules.amended_statements import Amended, Fate
+from ga_replay.games.account import page_of, read_amended
 
 GONE = "gone"
 """A statement of the earlier edition that has no successor."""

@@ -18,10 +18,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.core.input.decoders import converted
+from ga_replay.core.rules.amended_statements import Amended, read_statements
 from ga_replay.data import read
 
 FILE = "rulebook.toml"
-STATEMENTS = "statements.tsv"
 _ID = re.compile(r"[a-z/-]+\.[a-z0-9]+(?:\.[0-9]+)*")
 
 
@@ -33,24 +33,6 @@ class Kept(StrEnum):
     PHYSICAL = "physical"
     JUDGE = "judge"
     LATER = "later"
-
-
-class Fate(StrEnum):
-    """What became of a statement in a later edition."""
-
-    SAME = "same"
-    MOVED = "moved"  # the same text under another id
-    REWORDED = "reworded"  # other words or another division, and the same meaning
-    CHANGED = "changed"
-    NEW = "new"
-
-
-class Amended(Struct, frozen=True):
-    """A statement of a later edition: its id, what became of it, and its ids in the edition before."""
-
-    id: str
-    fate: Fate
-    before: tuple[str, ...]
 
 
 class StatementRow(Struct, frozen=True, forbid_unknown_fields=True):
@@ -159,14 +141,12 @@ def _renumbered(row: StatementRow, later: Mapping[str, str]) -> StatementRow:
     return replace(row, reason=_ID.sub(lambda found: later.get(found[0], found[0]), row.reason))
 
 
-@cache
 def read_amended(game: str, edition: str) -> tuple[Amended, ...]:
-    """The statements of a later edition in the book's order.
+    """The statements of a later edition of the game in the book's order.
 
     Raises FileNotFoundError or ModuleNotFoundError if the game has no folder for it.
     """
-    rows = (line.split("\t") for line in read(_package(game, edition), STATEMENTS).decode().splitlines()[1:])
-    return tuple(Amended(rule, Fate(fate), tuple(" ".join(before).split())) for rule, fate, *before in rows)
+    return read_statements(_package(game, edition))
 
 
 def _package(game: str, edition: str = "") -> str:

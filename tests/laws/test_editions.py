@@ -6,7 +6,8 @@ from hashlib import sha256
 
 import pytest
 
-from ga_replay.games.account import Fate, Kept, read_account, read_amended
+from ga_replay.core.rules.amended_statements import Fate
+from ga_replay.games.account import Kept, read_account, read_amended
 from tests.support.rules.ablation import Proof, take_out
 from tests.support.rules.tested import EDITIONS, GAMES
 

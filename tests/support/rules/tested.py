@@ -7,8 +7,9 @@ from contextlib import ExitStack, contextmanager
 from typing import Any
 
 from ga_replay.core.cards.active_pool import ActivePool
+from ga_replay.core.rules.amended_statements import Fate
 from ga_replay.core.rules.ruleset import Ruleset
-from ga_replay.games.account import Fate, read_amended
+from ga_replay.games.account import read_amended
 from ga_replay.games.epic.cards.pool import known_pool as epic_pool
 from ga_replay.games.grand_archive.cards.pool import known_pool as grand_archive_pool
 from ga_replay.games.trails.cards.pool import known_pool as trails_pool

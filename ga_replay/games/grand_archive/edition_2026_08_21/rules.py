@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ga_replay.core.rules.amended_statements import numbering, read_statements
 from ga_replay.core.rules.amending import amended
 from ga_replay.core.rules.ruleset import Ruleset
-from ga_replay.games.account import read_amended
 from ga_replay.games.grand_archive import attack_targets, moves
 from ga_replay.games.grand_archive import rules as before
 from ga_replay.games.grand_archive import setup as setup_before
@@ -46,12 +46,11 @@ from ga_replay.games.grand_archive.texts.playing import entering
 from ga_replay.games.grand_archive.texts.resolving import resolution_texts
 from ga_replay.games.grand_archive.texts.resolving.acts import fighting, objects, redirecting, standing
 from ga_replay.games.grand_archive.turn import opportunity, phases
-from ga_replay.games.numbering import numbering
 
 RULESET = amended(
     before.RULESET,
     EDITION,
-    numbering=numbering(EDITION, read_amended(before.GAME, EDITION)),
+    numbering=numbering(EDITION, read_statements(__package__)),
     flow=GrandArchive2026(),
     instead=(
         *said_now.INSTEAD,
