@@ -99,8 +99,9 @@ from ga_replay.games.grand_archive.texts.replacement.additional_damage import as
 from ga_replay.games.grand_archive.texts.replacement.damage_replacement import ask_order, order_told, several_stand
 from ga_replay.games.grand_archive.texts.resolving.acts.attacking_again import attacks_again, is_the_one
 from ga_replay.games.grand_archive.texts.resolving.acts.copied_objects import enter_as_a_token, enters_as_a_token
+from ga_replay.games.grand_archive.texts.resolving.acts.destroying import sacrificed
 from ga_replay.games.grand_archive.texts.resolving.acts.fighting import ENDING, ending_combat, ending_turn
-from ga_replay.games.grand_archive.texts.resolving.acts.moving import end_of_deck, sacrificed
+from ga_replay.games.grand_archive.texts.resolving.acts.moving import end_of_deck
 from ga_replay.games.grand_archive.texts.resolving.acts.standing import SKIP, skip_key
 from ga_replay.games.grand_archive.texts.resolving.open_decks import told_tops
 from ga_replay.games.grand_archive.texts.resolving.remembered_play import resolution_counted

@@ -17,6 +17,7 @@ from ga_replay.games.grand_archive.texts.playing.can_pay import payable, reserve
 from ga_replay.games.grand_archive.texts.playing.payment_sources import reserve_payers
 from ga_replay.games.grand_archive.texts.resolving.acts import (
     attacking_again,
+    destroying,
     fighting,
     moving,
     objects,
@@ -147,8 +148,8 @@ TESTS: dict[type, Callable[[Context, Any], bool]] = {
     ir.Wake: lambda ctx, node: bool(objects.turnable(ctx, node)),
     ir.RemoveCounters: lambda ctx, node: objects.there(ctx, node) >= bounds(ctx, node.n)[0],
     ir.PutCounters: lambda ctx, node: objects.bears_counters(ctx, node.on),
-    ir.Destroy: lambda ctx, node: bool(moving.destructible(ctx, node.what)),
-    ir.Sacrifice: lambda ctx, node: bool(moving.destructible(ctx, node.what)),
+    ir.Destroy: lambda ctx, node: bool(destroying.destructible(ctx, node.what)),
+    ir.Sacrifice: lambda ctx, node: bool(destroying.destructible(ctx, node.what)),
     ir.Suppress: lambda ctx, node: bool(moving.on_field(ctx, node.what)),
     ir.Transform: lambda ctx, node: bool(transforming.transformable(ctx, node.what)),
     ir.Reveal: lambda ctx, node: bool(things(ctx, node.what)),

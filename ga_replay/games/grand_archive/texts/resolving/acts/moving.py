@@ -13,7 +13,7 @@ from ga_replay.core.rules.statement import unwritten
 from ga_replay.core.table.shuffling import facts_of_mixing
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import name_of
-from ga_replay.games.grand_archive import capabilities, moves, queries
+from ga_replay.games.grand_archive import moves, queries
 from ga_replay.games.grand_archive.capabilities import owners_control_by_default
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
@@ -22,7 +22,6 @@ from ga_replay.games.grand_archive.language.evaluate.zones import lies_in
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.language.text_ref import Parts, parent, parts
 from ga_replay.games.grand_archive.moves import a_card_that_lies_there_changes_no_zone
-from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_are_not_destroyed
 from ga_replay.games.grand_archive.texts.continuous.durations import LEAVES
 from ga_replay.games.grand_archive.texts.lines import event_counts, programs
 from ga_replay.games.grand_archive.texts.lines.programs import node as node_at
@@ -350,57 +349,8 @@ def move_parts(node: ir.Move) -> tuple[ExecutionPart, ...]:
     return (*ROWS.get(node.act, MOVE), telling(node.act))
 
 
-# --- destroying, sacrificing -------------------------------------------------------------------------------------------
-
-
 def on_field(ctx: Context, thing: ir.Thing) -> tuple[int, ...]:
     """The objects meant, as far as they are still the objects on the field that they were."""
     zone_of = ctx.scene.table.zone_of
     own = is_itself(ctx)
     return tuple(h for h in things(ctx, thing) if zone_of[h] == FIELD and (own or h != ctx.source))
-
-
-def destructible(ctx: Context, thing: ir.Thing) -> tuple[int, ...]:
-    """An immortal object can be neither destroyed nor sacrificed (keyword/immortality.1.2)."""
-    return tuple(h for h in on_field(ctx, thing) if not immortal_objects_are_not_destroyed(ctx.scene, h))
-
-
-def _destroy(view: View) -> Reply:
-    """To the graveyard from the field (term/destruction.2)."""
-    scene = view.scene
-    handles = destructible(view.ctx, view.node.what)
-    facts = [fact for h in handles for fact in moves.destroy(scene, h)]
-    return done(view, facts, "destroy", handles)
-
-
-def marked_as_sacrificed(scene: Scene, player: str, handle: int) -> ev.Fact:
-    slug = scene.table.card_of.get(handle, event_counts.UNKNOWN)
-    return ev.UsageMarked(event_counts.by_player("sacrificed", player, slug))
-
-
-def sacrificed(scene: Scene, player: str, handle: int) -> list[ev.Fact]:
-    """The facts of a player sacrificing one object (term/sacrifice.2)."""
-    return [*moves.move(scene, handle, GRAVEYARD), marked_as_sacrificed(scene, player, handle)]
-
-
-def _sacrifice(view: View) -> Reply:
-    """Each player puts their sacrificed objects from the field into the graveyard (term/sacrifice.2)."""
-    scene = view.scene
-    facts: list[ev.Fact] = []
-    handles: list[int] = []
-    for player in actors(view):
-        own = [
-            h for h in destructible(view.ctx.by(player), view.node.what) if capabilities.sacrifices(scene, h, player)
-        ]
-        facts += [fact for h in own for fact in moves.move(scene, h, GRAVEYARD)]
-        facts += [marked_as_sacrificed(scene, player, h) for h in own]
-        handles += own
-    return done(view, facts, "sacrifice", handles)
-
-
-DESTROY = (ExecutionPart(_destroy, rule="term/destruction.2", also=("term/destruction.1", "graveyard.p4")),)
-SACRIFICE = (
-    ExecutionPart(
-        _sacrifice, rule="term/sacrifice.2", also=("term/sacrifice.2.4", "term/died-dies-and-kills-killed.1.1")
-    ),
-)
