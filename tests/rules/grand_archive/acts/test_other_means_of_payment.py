@@ -462,7 +462,7 @@ def test_no_enlighten_counters_are_paid_with(whose: str) -> None:
     if whose:
         bench.field(whose, regalia(lines=(printed("mana-limiter", 1),)))
     sip = bench.hand(
-        "A", action(lines=(says("You may remove an enlighten counter from your champion. If you do, recover 1."),))
+        "A", action(lines=(says("You may remove an enlighten counter from your champion. When you do, recover 1."),))
     )
     game = bench.main()
     assert illegal(game, de.AbilityActivated("A", mine, "#enlighten")) == (whose == "A")

@@ -184,7 +184,7 @@ def shot() -> Game:
     bench.decks()
     _, theirs = bench.champions(SPIRIT, SPIRIT)
     line = says(
-        "On Champion Hit: Until the beginning of your next turn, whenever the hit champion levels up, "
+        "On Champion Hit: Whenever the hit champion levels up until the beginning of your next turn, "
         "deal 4 unpreventable damage to them."
     )
     hunter = bench.field("A", ally(1, 9, lines=(line,)))

@@ -136,10 +136,9 @@ def test_combat_damage_is_none_of_it() -> None:
     assert counters(game, bench.mine, "quest") == 0
 
 
-NEXT = (
-    "The next time an astra element source you control would deal damage "
-    "to one or more units this turn, it deals that much damage plus 3 to those units instead."
-)
+STAR = "an astra element source you control"
+SOME = "one or more units this turn"
+NEXT = f"The next time {STAR} would deal damage to {SOME}, it deals that much damage plus 3 to those units instead."
 EACH = "Deal 2 damage to each unit."
 
 

@@ -170,7 +170,7 @@ def test_elements_are_ignored_for_the_rest_of_the_game() -> None:
             name="Brew",
             lines=(
                 says(
-                    "For the rest of the game, ignore the elemental requirements of non-advanced element Potion cards you activate."
+                    "For the rest of the game, ignore the elemental requirements of basic element Potion cards you activate."
                 ),
             ),
         ),

@@ -189,7 +189,7 @@ def phase_begins(memory: str) -> tuple[Doubt, Game, list[ev.Event], list[ev.Even
     return bench, game, [waits], [ev.WindowOpened("end", "A")]
 
 
-COUNTED = "If your champion would be dealt damage, prevent X of that damage, where X is the number of fire element cards in your memory."
+COUNTED = "If damage would be dealt to your champion, prevent X of that damage, where X is the number of fire element cards in your memory."
 
 CHANGES: dict[str, Case] = {
     "it dies elsewhere": killed("if an ally would die, banish it instead."),

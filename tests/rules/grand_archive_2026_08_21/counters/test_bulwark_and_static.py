@@ -48,7 +48,7 @@ def test_who_controls_the_unit_orders_it_among_other_replacements() -> None:
     bench, _, _ = two()
     unit = bench.field("B", ally(1, 9), bulwark=1)
     shield = bench.hand(
-        "B", action(lines=(says("Prevent the next 4 damage that would be dealt to target unit this turn."),))
+        "B", action(lines=(says("Prevent the next 4 damage that would be dealt to target ally this turn."),))
     )
     attacker = bench.field("A", ally(2, 9))
     game = bench.main().passes(0).fine(de.AttackDeclared("A", attacker, (unit,))).passes()

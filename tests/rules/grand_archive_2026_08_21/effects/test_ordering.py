@@ -9,6 +9,7 @@ from tests.support.grand_archive.tables import Fight, marks, play, settle
 from tests.support.grand_archive.words import says
 
 BENEATH = "On Champion Hit: Put ~ on the bottom of the hit champion's lineage."
+SOME = "one or more cards"
 
 
 @pytest.mark.rule("ordering-and-tracking.4")
@@ -38,11 +39,11 @@ def test_nobody_knows_where_cards_lie_that_were_put_there_at_random() -> None:
 def test_cards_that_are_put_into_a_deck_together_are_ordered() -> None:
     bench = Fight()
     gone = bench.some("A", "graveyard", 2, ally(1, 1))
-    text = "Put all cards from your graveyard on the bottom of your deck in any order."
+    text = "Put all cards from your graveyard on top of your deck in any order."
     game = play(bench.main(), "A", bench.hand("A", action(lines=(says(text),))))
     assert game.asked == "A Chosen"
     game.fine(de.Chosen("A", gone[::-1]))
-    assert set(game.table.zones["A:deck"][:2]) == set(gone)
+    assert set(game.table.zones["A:deck"][-2:]) == set(gone)
 
 
 def slashing() -> tuple[Game, int, int]:
@@ -78,7 +79,7 @@ def test_and_does_nothing_with_a_card_that_was_banished_from_there() -> None:
 @pytest.mark.parametrize(
     ("text", "draws"),
     [
-        ("Whenever one or more cards are put into your graveyard from your deck, recover 1.", 1),
+        (f"Whenever {SOME} are put into your graveyard from your deck, recover 1.", 1),
         ("Whenever an ally you control dies, recover 1.", 2),
     ],
 )

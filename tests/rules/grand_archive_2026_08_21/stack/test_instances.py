@@ -20,7 +20,7 @@ NO = action("fast", name="Plain No", lines=(says("Negate target card activation.
 BIND = action(
     "fast",
     name="Plain Bind",
-    lines=(says("Negate target card activation. Banish the card that had its activation negated this way."),),
+    lines=(says("Negate target card activation, then banish the card that had its activation negated this way."),),
 )
 SLAY = action("fast", name="Plain Slay", lines=(says("Destroy target ally."),))
 
