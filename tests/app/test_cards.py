@@ -71,8 +71,8 @@ def test_names_by_their_beginning() -> None:
 
 
 def test_what_is_only_read_is_told_from_what_is_carried_out() -> None:
-    """Crux Sight: what paying more adds is left to the players; its second line is done."""
-    states = [line.standing for line in find_card("Crux Sight").faces[0].lines]
+    """Crystallized Anthem: its additional cost is left to the players; its second line is done."""
+    states = [line.standing for line in find_card("Crystallized Anthem").faces[0].lines]
     assert states == [LineState.READ, LineState.CARRIED_OUT]
 
 

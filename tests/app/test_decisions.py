@@ -233,11 +233,11 @@ def test_some_of_certain_sizes_are_counted_within_their_bounds() -> None:
 UNREAD = """[Game "grand-archive"] [First "A"]
 
 T1 A
-  place Spirit of Wind
-  draws Guan Yu, Prime Exemplar, Imperial Recruit, 5 ??
-  activate Guan Yu, Prime Exemplar (reserve 5 ??)
+  place Spirit of Fire
+  draws Eight of Hearts, Imperial Recruit, 5 ??
+  activate Eight of Hearts (reserve 5 ??)
 """
-"""A line of Guan Yu, Prime Exemplar speaks of costs and is not understood (samples/grand_archive/positions/forbidden/unread.position)."""
+"""A line of Eight of Hearts speaks of costs and is not understood (samples/grand_archive/positions/forbidden/unread.position)."""
 
 
 def test_what_an_unread_text_could_change_is_not_legal_and_not_illegal(written: Callable[[str], Match]) -> None:
@@ -250,5 +250,5 @@ def test_what_an_unread_text_could_change_is_not_legal_and_not_illegal(written: 
     reasons = moment.why_not(too_little)
     assert {one.verdict for one in reasons} == {Status.UNCLEAR}
     assert "card-activation.8" in {one.rule for one in reasons}
-    assert any("guan-yu-prime-exemplar#1" in one.message for one in reasons if one.code == "unread-text")
+    assert any("eight-of-hearts#1" in one.message for one in reasons if one.code == "unread-text")
     assert not moment.is_legal(too_little)

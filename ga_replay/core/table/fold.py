@@ -141,7 +141,6 @@ def _pool_changed(t: Table, e: ev.PoolChanged) -> None:
     t.pools[name] = before + e.by
     if before <= 0 < before + e.by:
         t.pool_since[name] = t.stamp
-        t.stamp += 1
     t.epoch += 1
 
 

@@ -255,6 +255,13 @@ def rules_show(at: Stage) -> Iterator[Case]:
     yield case("opportunity.2", "--game", EVIL)
 
 
+def rules_diff(at: Stage) -> Iterator[Case]:
+    yield case("2025-08-08", EVIL)
+    yield case("2025-08-08", "2026-08-21", EVIL)
+    yield case("2025-08-08", "2026-08-21", EVIL, "--json")
+    yield case("2025-08-08", "2026-08-21", "--game", EVIL)
+
+
 def rules_coverage(at: Stage) -> Iterator[Case]:
     yield case("--game", EVIL)
 
@@ -333,6 +340,7 @@ CASES: dict[str, Callable[[Stage], Iterator[Case]]] = {
     "merge": merge,
     "record": record_,
     "rules coverage": rules_coverage,
+    "rules diff": rules_diff,
     "rules show": rules_show,
     "show": show,
     "sign": sign,

@@ -20,6 +20,6 @@ def they_trigger_as_the_champion_attacks(_scene: Scene) -> bool:
 
 
 @states(of("continuous-effects/timestamps.1.3"), without=0)
-def as_old_as_its_gaining(scene: Scene, player: str, slug: str) -> int:
-    """A mastery's abilities are newer than what was there when its player gained it."""
-    return scene.table.pool_since.get(keys.pool_key(player, mastery_of(slug)), 0)
+def as_old_as_its_gaining(scene: Scene, player: str, slug: str) -> float:
+    """A mastery's abilities are newer than what was there when its player gained it, and older than the next object, which bears that stamp."""
+    return scene.table.pool_since.get(keys.pool_key(player, mastery_of(slug)), 0) - 0.5

@@ -45,7 +45,7 @@ class LayerSource(Struct, frozen=True):
 
     context: Context
     node: Lasting
-    since: int
+    since: float
     effect: EffectId = NO_EFFECT
     objects: frozenset[int] | None = None
     fixed: tuple[int, ...] = ()
@@ -244,7 +244,7 @@ def _comes_late(entry: InForce) -> bool:
 _OF_ABILITIES = frozenset({ir.Grant, ir.Lose})
 
 
-def _gained(entry: InForce) -> int:
+def _gained(entry: InForce) -> float:
     """The time at which the source gained the static ability: always, for a printed one."""
     return entry.given[0].since if entry.given is not None else -1
 

@@ -11,7 +11,7 @@ from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import aimed
 
 
-def silenced(scene: Scene, handle: int, since: int, loss: InForce | None = None) -> bool:
+def silenced(scene: Scene, handle: int, since: float, loss: InForce | None = None) -> bool:
     """True if the card or object has lost all abilities of that time (continuous-effects/timestamps.2).
 
     `loss`: the ability in question makes others lose theirs; it comes after one that takes it away.

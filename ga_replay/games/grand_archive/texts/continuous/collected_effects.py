@@ -272,7 +272,7 @@ def lasts_on_the_stack(slug: str) -> bool:
     return "stack" in zones or ("" in zones and "ACTION" in queries.printed_types(slug))
 
 
-def _of_static(context: Context, address: str, static: ir.Static, since: int) -> Entries:
+def _of_static(context: Context, address: str, static: ir.Static, since: float) -> Entries:
     found: Entries = ()
     for source in _sources(context, address, static, since):
         found += entries_of(source)
@@ -300,7 +300,7 @@ def _inherited(scene: Scene, champion: int, under: int, since: int) -> Entries:
     return found
 
 
-def _sources(context: Context, address: str, static: ir.Static, since: int) -> list[LayerSource]:
+def _sources(context: Context, address: str, static: ir.Static, since: float) -> list[LayerSource]:
     world, player, source, number = context.world, context.player, context.source, context.number
     found = []
     for at, effect in enumerate(static.effects):

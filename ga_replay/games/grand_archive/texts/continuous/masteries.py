@@ -66,7 +66,7 @@ def at_work(scene: Scene) -> Iterator[tuple[str, str]]:
 
 
 @unwritten(without=0)
-def age_of(_scene: Scene, _player: str, _slug: str) -> int:
+def age_of(_scene: Scene, _player: str, _slug: str) -> float:
     """Their abilities are older than anything else."""
     return 0
 

@@ -313,7 +313,7 @@ class GrandArchiveWorld:
             return self.number(handle, stat)
         return last_number(self.scene, handle, self.number(handle, stat), stat)
 
-    def silenced(self, handle: int, since: int, loss: InForce | None = None, address: str = "") -> bool:
+    def silenced(self, handle: int, since: float, loss: InForce | None = None, address: str = "") -> bool:
         """True if the object lost its ability, or the card of its lineage did that it has the ability from."""
         if "lose" not in queries.changed(self.scene):
             return False
