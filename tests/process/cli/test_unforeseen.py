@@ -210,7 +210,7 @@ def test_no_file_takes_the_number_of_a_closed_stream(tmp_path: Path) -> None:
 ENDLESS = f"""
 import sys, time
 from ga_replay_cli import validate
-def judged(name, viewer, decks_from, url): time.sleep(60)
+def judged(name, how): time.sleep(60)
 validate.judged = judged
 from ga_replay_cli.__main__ import main
 sys.argv = ["ga-replay", "validate", {str(SAMPLES / "tour")!r}, "--jobs", "2"]

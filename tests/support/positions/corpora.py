@@ -30,7 +30,8 @@ from tests.support.places import SAMPLES
 class Corpus(Struct, frozen=True):
     """A game's positions: at least so many, each prohibition broken in at least `each` of them; `sources` is how a source is written.
 
-    `optional` are the codes of prohibitions that hold by an option alone, which no position sets.
+    `optional` are the codes of prohibitions that no position can set: they hold by an option alone, or by texts of cards that are not read yet
+    (what must attack; tests/rules/grand_archive/acts/test_attacking_texts.py shows it).
     """
 
     name: str
@@ -77,6 +78,7 @@ def cut(path: Path) -> list[PositionDraft]:
 GRAND_ARCHIVE = Corpus(
     "grand_archive", grand_archive.RULESET, GRAND_ARCHIVE_WORDING, GrandArchiveStaging, 500, 2,
     re.compile(r"rulebook( [a-z0-9./-]+)?|ruling \d{4}-\d{2}-\d{2}: .+|game: .+"),
+    frozenset(("what-must-attack-tries-before-the-end-phase",)),
 )  # fmt: skip
 EPIC = Corpus("epic", epic.RULESET, EPIC_WORDING, EpicStaging, 500, 1, re.compile(r"rulebook( [M0-9.a-e]+)?"))
 TRAILS = Corpus(
