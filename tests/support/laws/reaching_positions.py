@@ -48,6 +48,7 @@ class Breach(Struct, frozen=True):
 def breaches(draft: PositionDraft) -> Iterator[Breach]:
     """Where the law does not hold of a position: nothing may become anything but unclear, but for what was illegal without any text."""
     staging, said = GRAND_ARCHIVE.staging(), dict[str, str]()
+    staging.rules = GRAND_ARCHIVE.wording.rulesets[draft.edition or GRAND_ARCHIVE.wording.usual]
     real = line_key
 
     def heard(line: str) -> str:
@@ -117,6 +118,7 @@ def is_plain(line: PositionLine) -> bool:
 def softened(draft: PositionDraft, reach: Scope) -> Iterator[Breach]:
     """Where what such a line breaks is not illegal any more, once an effect is in force that an unread line of that reach has left."""
     staging = GRAND_ARCHIVE.staging()
+    staging.rules = GRAND_ARCHIVE.wording.rulesets[draft.edition or GRAND_ARCHIVE.wording.usual]
     with staging.shelf.judging(), patch.object(excuses, "reach_at", lambda _address: reach):
         pen = SetUpReader(draft, GRAND_ARCHIVE.wording, staging).pen()
         source = next(iter(pen.recording.referee.table.things), 0)
