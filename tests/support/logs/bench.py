@@ -29,7 +29,8 @@ def pen(*lines: str) -> Pen:
     """A pen behind these lines; they must be readable."""
     found = told(*lines)
     assert found.diagnostics == ()
-    twin = pen_for(HEADER, WORDING)
+    assert found.header is not None
+    twin = pen_for(found.header, WORDING)
     for entry in found.entries:
         twin.recording.add(entry)
     return twin
