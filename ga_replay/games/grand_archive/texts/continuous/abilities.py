@@ -20,6 +20,7 @@ from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.ability_zones import functions
 from ga_replay.games.grand_archive.texts.continuous.collected_effects import everything
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import aimed
+from ga_replay.games.grand_archive.texts.continuous.said_zones import ZONES
 from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import (
@@ -34,21 +35,10 @@ from ga_replay.games.grand_archive.texts.lines.card_profile import (
 )
 from ga_replay.games.grand_archive.texts.lines.recorded_history import before_leaving
 from ga_replay.games.grand_archive.zones import (
-    BANISHMENT,
-    DECK,
     FIELD,
-    GRAVEYARD,
-    HAND,
-    INTENT,
-    MATERIAL,
-    MEMORY,
-    STACK,
 )
 
-PLACES = {
-    FIELD: "field", INTENT: "intent", STACK: "stack", GRAVEYARD: "graveyard", BANISHMENT: "banishment", MATERIAL: "material deck",
-    HAND: "hand", MEMORY: "memory", DECK: "deck",
-}  # fmt: skip
+PLACES = {zones[0]: said for said, zones in ZONES.items() if len(zones) == 1}
 """The zones of the table in the words of the cards."""
 
 SEVERAL = SUMMED | HIGHEST | LOWEST
