@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate import Undecided
-from ga_replay.games.grand_archive.language.evaluate.context import InForce, passed_over
+from ga_replay.games.grand_archive.language.evaluate.context import InForce, unless_undecided
 from ga_replay.games.grand_archive.language.layers import on
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.lines.unsupported import PLAYER_HAS
@@ -27,8 +28,4 @@ def _keeps_off(entry: InForce, player: str, *, spell: bool, again: bool) -> bool
         return False
     if node.value != OMNISHROUD and not spell:
         return False
-    try:
-        return on(entry)
-    except Undecided as undecided:
-        passed_over(entry.context.scene, undecided)
-        return False
+    return unless_undecided(entry.context.scene, partial(on, entry), otherwise=False)

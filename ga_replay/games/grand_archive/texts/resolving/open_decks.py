@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from ga_replay.core.rules.agenda import Must, Unidentified
 from ga_replay.core.rules.ruleset import quantity
@@ -10,8 +11,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import moves
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate import Undecided
-from ga_replay.games.grand_archive.language.evaluate.context import InForce, passed_over
+from ga_replay.games.grand_archive.language.evaluate.context import InForce, unless_undecided
 from ga_replay.games.grand_archive.language.layers import on
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force, nothing
 from ga_replay.games.grand_archive.texts.lines.unsupported import DRAWS_ON, OPENS
@@ -51,11 +51,7 @@ def _opens(node: object) -> bool:
 
 
 def _is_on(entry: InForce) -> bool:
-    try:
-        return on(entry)
-    except Undecided as undecided:
-        passed_over(entry.context.scene, undecided)
-        return False
+    return unless_undecided(entry.context.scene, partial(on, entry), otherwise=False)
 
 
 @quantity("ending-the-game.10", "loses by drawing", skip_if=nothing("Rule"))

@@ -61,40 +61,36 @@ def _played(scene: Scene, decision: ev.Decision, _wrong: bool) -> None:  # noqa:
     scene.rules.violations(scene, decision)
 
 
-def _top(scene: Scene) -> Item | None:
-    return scene.table.stack[-1] if scene.table.stack else None
+def _about_the_item(ask: Callable[[Scene, Any, Item], object]) -> Question:
+    """The question about the topmost item, before a decision that an item asks for."""
+
+    def asked(scene: Scene, decision: ev.Decision, _wrong: bool) -> None:  # noqa: FBT001 - a question
+        if scene.table.stack:
+            ask(scene, decision, scene.table.stack[-1])
+
+    return asked
 
 
-def _declared(scene: Scene, decision: de.CostsDeclared, _wrong: bool) -> None:  # noqa: FBT001 - a question
-    item = _top(scene)
-    if item is not None:
-        announcing.most_x(scene, item)
-        announcing.options_fit(scene, item, tuple(number for number, *_ in additional_costs.options(scene, item)))
+def _declared(scene: Scene, _decision: de.CostsDeclared, item: Item) -> None:
+    announcing.most_x(scene, item)
+    announcing.options_fit(scene, item, tuple(number for number, *_ in additional_costs.options(scene, item)))
 
 
-def _paid(scene: Scene, _decision: de.ReservePaid, _wrong: bool) -> None:  # noqa: FBT001 - a question
-    item = _top(scene)
-    if item is not None:
-        item_costs.item_reserve_cost(scene, item)
+def _paid(scene: Scene, _decision: de.ReservePaid, item: Item) -> None:
+    item_costs.item_reserve_cost(scene, item)
 
 
-def _floated(scene: Scene, decision: de.FloatingUsed, _wrong: bool) -> None:  # noqa: FBT001 - a question
-    item = _top(scene)
-    if item is not None:
-        item_costs.item_memory_cost(scene, item)
-        memory_helpers.means(scene, decision.player, item.handle)
+def _floated(scene: Scene, decision: de.FloatingUsed, item: Item) -> None:
+    item_costs.item_memory_cost(scene, item)
+    memory_helpers.means(scene, decision.player, item.handle)
 
 
-def _targeted(scene: Scene, _decision: de.TargetsChosen, _wrong: bool) -> None:  # noqa: FBT001 - a question
-    item = _top(scene)
-    if item is not None:
-        targets.needs(scene, item)
+def _targeted(scene: Scene, _decision: de.TargetsChosen, item: Item) -> None:
+    targets.needs(scene, item)
 
 
-def _moded(scene: Scene, _decision: de.ModesChosen, _wrong: bool) -> None:  # noqa: FBT001 - a question
-    item = _top(scene)
-    if item is not None:
-        targets.modes(scene, item)
+def _moded(scene: Scene, _decision: de.ModesChosen, item: Item) -> None:
+    targets.modes(scene, item)
 
 
 def _dealt(scene: Scene, fact: ev.DamageMarked, wrong: bool) -> None:  # noqa: FBT001 - a question
@@ -193,11 +189,11 @@ QUESTIONS: Mapping[type, Question] = {
     de.AbilityActivated: _played,
     de.AttackDeclared: _played,
     de.Retaliated: _played,
-    de.CostsDeclared: _declared,
-    de.ReservePaid: _paid,
-    de.FloatingUsed: _floated,
-    de.TargetsChosen: _targeted,
-    de.ModesChosen: _moded,
+    de.CostsDeclared: _about_the_item(_declared),
+    de.ReservePaid: _about_the_item(_paid),
+    de.FloatingUsed: _about_the_item(_floated),
+    de.TargetsChosen: _about_the_item(_targeted),
+    de.ModesChosen: _about_the_item(_moded),
     ev.DamageMarked: _dealt,
     ev.CardMoved: _moved,
     ev.Overlaid: _leveled,
