@@ -116,7 +116,7 @@ class Match(Struct, frozen=True, kw_only=True):
         `rules` is the edition of the rulebook to judge by, without it that of the match.
 
         Raises UnreadableError if nothing of the match can be read, UnsupportedError for a game or an edition of its
-        rules that this version does not know, and UnknownNameError for a viewer or an edition that nobody knows.
+        rules that this version does not know, and UnknownNameError for an unknown viewer or edition.
         """
         from ga_replay.app.games import edition_named, game_named  # noqa: PLC0415 - a match is opened without the rules of its game
         from ga_replay.app.viewed_match import Pages, viewed_match  # noqa: PLC0415 - the same

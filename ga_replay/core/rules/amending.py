@@ -28,7 +28,7 @@ def amended(
     """
     own = {id(part) for part in rules.parts} | {id(old) for old, _ in instead if _unwritten(old)}
     if strange := [one for one in (*(old for old, _ in instead), *drop) if id(one) not in own]:
-        raise ValueError(f"{strange[0]} is no piece of edition {rules.edition}")
+        raise ValueError(f"{strange[0]} is not a piece of edition {rules.edition}")
     swap, gone = {id(old): new for old, new in instead}, {id(part) for part in drop}
     parts = [swap.get(id(part), part) for part in rules.parts if id(part) not in gone]
     parts += [new for old, new in instead if _unwritten(old)]

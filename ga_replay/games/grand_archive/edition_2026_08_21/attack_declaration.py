@@ -76,7 +76,7 @@ def multistrike_adds_targets(scene: Scene, attacker: int, so_far: Strike) -> Str
 
 @forbids(
     "keyword/cleave.1",
-    "an attack has one target; with cleave all attackable objects of a player; with multistrike N so many more",
+    "an attack has one target; with cleave all attackable objects of a player; with multistrike N up to N more",
     AttackDeclared,
     also=("keyword/cleave.1.1", of("attack-declaration.1.1"), of(f"{STEPS}.2.3.1")),
 )

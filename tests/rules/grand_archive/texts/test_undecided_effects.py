@@ -1,4 +1,4 @@
-"""What hangs on an unknown card is unclear, whichever way it went; once the card is known, one way is right.
+"""What depends on an unknown card is unclear, whichever way it went; once the card is known, one way is right.
 
 The sentences are ours, in the English of the cards, each with the same condition; what is expected is their plain sense.
 Nobody but its owner sees a card of the memory (public-vs-private-information.2), so a log may leave it unknown.
