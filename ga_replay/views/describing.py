@@ -59,8 +59,9 @@ def shown_by_decision(match: JudgedMatch, position: int) -> list[ev.Identified]:
 def remark_sentence(event: ev.Remark, after: Referee, address: Callable[[int], str]) -> str:
     """A remark in words; `address` returns the address of a position."""
     match event:
-        case ev.Noted(text, by, glyph, to):
-            return f"note{f' for {to}' if to else ''}{f' by {by}' if by else ''}: {text or '…' if to else text} {glyph}".rstrip()
+        case ev.Noted(text, by, glyph, to, at):
+            about = f"{f' on {address(at)}' if at else ''}{f' for {to}' if to else ''}{f' by {by}' if by else ''}"
+            return f"note{about}: {text or '…' if to else text} {glyph}".rstrip()
         case ev.Ruled(text, by):
             return f"ruling{f' by {by}' if by else ''}: {text}"
         case ev.Denied(fact):

@@ -182,6 +182,8 @@ class _Rewriter:
         event = entry.event
         if isinstance(event, Reverted):
             event = msgspec.structs.replace(event, to=self.now_at[event.to])
+        elif isinstance(event, Noted) and 0 < event.at < len(self.now_at):
+            event = msgspec.structs.replace(event, at=self.now_at[event.at])
         elif not isinstance(event, Fact | Remark):
             self.cause = len(self.written) + 1
         group = self.groups.setdefault(entry.group, len(self.groups) + 1) if entry.group else 0

@@ -21,15 +21,17 @@ class ChanceFell(Event, frozen=True):
 
 
 class Noted(Remark, frozen=True):
-    """A person's comment; `glyph` is a mark such as `!` or `?`.
+    """A person's comment; `glyph` is a mark such as `!` or `?`, or `()` for moves that were not made.
 
-    `to` are the readers: `judge`, or a seat; empty for everybody.
+    `to` are the readers: `judge`, or a seat; empty for everybody. `at` is the entry that the note is about, where it
+    was written later; 0: it stands behind it.
     """
 
     text: str
     by: str = ""
     glyph: str = ""
     to: str = ""
+    at: Count = 0
 
 
 class Observed(Remark, frozen=True):

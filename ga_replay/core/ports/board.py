@@ -10,8 +10,9 @@ from collections.abc import Callable
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from ga_replay.core.events.ids import SeatName, ZoneKey
+from ga_replay.core.events.ids import Handle, SeatName, ZoneKey
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect
 from ga_replay.core.table.visibility import UNTOLD
@@ -21,11 +22,20 @@ Shown = Literal["line", "objects", "named", "filled"]
 
 
 class CardView(Struct, frozen=True, omit_defaults=True):
-    """A card or object, or `count` alike; `name` is printed, `marks` are remarks in words, most important first."""
+    """A card or object, or `count` alike; `name` is printed, `marks` are remarks in words, most important first.
+
+    `type_line` are its types in lower case, the main type last before the subtypes; `elements` are its elements,
+    alignments or organizations. `handle` is that of an object, which has a state of its own (0: a card known by name
+    alone). `sideways`: it lies so, as rested and expended cards do.
+    """
 
     name: str
     count: int = 1
     marks: tuple[str, ...] = ()
+    type_line: str = ""
+    elements: tuple[str, ...] = ()
+    handle: Handle = 0
+    sideways: bool = False
 
 
 class ZoneView(Struct, frozen=True, omit_defaults=True):
@@ -102,15 +112,17 @@ class Board(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 Label = Callable[[Scene, int], str]
 """The name of a card or object."""
+Look = Callable[[Scene, int], CardView]
+"""A card as it is printed: its name, types and elements."""
 
 
-def own_area(scene: Scene, player: SeatName, zone: ZoneKey, shown: Shown, label: Label) -> ZoneView:
+def own_area(scene: Scene, player: SeatName, zone: ZoneKey, shown: Shown, look: Look) -> ZoneView:
     """A player's own zone: identified cards by name, the others counted."""
     table = scene.table
     cards = table.zones[key(zone, player)]
-    names = Counter(label(scene, handle) for handle in cards if handle in table.card_of)
-    known = tuple([CardView(name, count) for name, count in sorted(names.items())])
-    return ZoneView(zone, len(cards), known, len(cards) - sum(names.values()), shown)
+    alike = Counter(look(scene, handle) for handle in cards if handle in table.card_of)
+    known = tuple([replace(card, count=count) for card, count in sorted(alike.items(), key=lambda one: one[0].name)])
+    return ZoneView(zone, len(cards), known, len(cards) - sum(alike.values()), shown)
 
 
 def lasting(scene: Scene, effect: Effect, until: str, label: Label) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Literal
 
+from msgspec.structs import replace
+
 from ga_replay.core.cards.catalogue import with_its_cards
 from ga_replay.core.events import Decision
 from ga_replay.core.events.ids import TriggerId
@@ -60,17 +62,29 @@ def side(scene: Scene, player: str) -> Side:
     table = scene.table
     mine = [h for h in table.zones[PLAY] if table.controller(h) == player]
     areas = [ZoneView(PLAY, len(mine), tuple(piece(scene, h) for h in mine), 0, "objects")]
-    areas += [boards.own_area(scene, player, zone, shown, queries.label) for zone, shown in SHOWN.items()]
+    areas += [boards.own_area(scene, player, zone, shown, printed) for zone, shown in SHOWN.items()]
     prefix = f"{player}:"
     pools = {"health": queries.health(scene, player), "gold": queries.gold(scene, player)}
     pools |= {name.removeprefix(prefix): n for name, n in table.pools.items() if n and name.startswith(prefix)}
     return Side(player, tuple(areas), tuple([f"{name} {n}" for name, n in pools.items()]), table.lost.get(player, ""))
 
 
+def printed(scene: Scene, handle: int) -> CardView:
+    """A card as it is printed."""
+    name, card = queries.label(scene, handle), queries.card(scene, handle)
+    if card is None:
+        return CardView(name)
+    line = " ".join((*(["token"] if card.token else []), card.type, *card.classes)).lower()
+    return CardView(name, type_line=line, elements=tuple(one.lower() for one in card.alignments))
+
+
 def piece(scene: Scene, handle: int) -> CardView:
     """A card in play with everything that shows."""
-    thing = scene.table.things.get(handle)
-    return CardView(queries.label(scene, handle), 1, tuple(marks(scene, handle, thing)) if thing is not None else ())
+    thing, card = scene.table.things.get(handle), printed(scene, handle)
+    if thing is None:
+        return card
+    sideways = "expended" in thing.turned
+    return replace(card, marks=tuple(marks(scene, handle, thing)), handle=handle, sideways=sideways)
 
 
 def marks(scene: Scene, handle: int, thing: Thing) -> list[str]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Literal
 
+from msgspec.structs import replace
+
 from ga_replay.core.cards.catalogue import with_its_cards
 from ga_replay.core.events import Decision, keys
 from ga_replay.core.events.ids import TriggerId
@@ -93,15 +95,27 @@ def area(scene: Scene, player: str, zone: str) -> ZoneView:
     if zone == INTENT:
         cards = scene.table.zones[key(zone, player)]
         return ZoneView(zone, len(cards), tuple(piece(scene, h) for h in cards), 0, SHOWN[zone])
-    return boards.own_area(scene, player, zone, SHOWN.get(zone, "named"), queries.label)
+    return boards.own_area(scene, player, zone, SHOWN.get(zone, "named"), printed)
+
+
+def printed(scene: Scene, handle: int) -> CardView:
+    """A card as it is printed, with the types and elements that it has now."""
+    name, slug = queries.label(scene, handle), scene.table.card_of.get(handle)
+    if slug is None:
+        return CardView(name)
+    card, now = queries.card_named(slug), queries.types(scene, handle)
+    known = dict.fromkeys((*card.supertypes, *card.types, *card.subtypes))
+    line = [*(["TOKEN"] if card.token else []), *(one for one in known if one in now), *sorted(now - {"TOKEN", *known})]
+    elements = tuple(sorted(one.lower() for one in queries.elements(scene, handle)))
+    return CardView(name, type_line=" ".join(line).lower(), elements=elements)
 
 
 def piece(scene: Scene, handle: int) -> CardView:
     """An object with everything that shows."""
-    thing = scene.table.things.get(handle)
+    thing, card = scene.table.things.get(handle), printed(scene, handle)
     if thing is None:
-        return CardView(queries.label(scene, handle))
-    return CardView(queries.label(scene, handle), 1, tuple(marks(scene, handle, thing)))
+        return card
+    return replace(card, marks=tuple(marks(scene, handle, thing)), handle=handle, sideways=thing.turned == "rested")
 
 
 def marks(scene: Scene, handle: int, thing: Thing) -> list[str]:

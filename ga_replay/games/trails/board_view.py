@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, Literal
 
+from msgspec.structs import replace
+
 from ga_replay.core.cards.catalogue import with_its_cards
 from ga_replay.core.events import Decision, keys
 from ga_replay.core.log import series
@@ -63,7 +65,7 @@ def side(scene: Scene, player: str) -> Side:
         objects(scene, FIELD, queries.field(scene, player)),
         objects(scene, HOMEBASE, queries.homebase(table, player)),
     ]
-    areas += [boards.own_area(scene, player, zone, shown, queries.label) for zone, shown in SHOWN.items()]
+    areas += [boards.own_area(scene, player, zone, shown, printed) for zone, shown in SHOWN.items()]
     pools = [f"{name} {queries.pool(scene, player, name)}" for name in ("bond", "cp", "ep")]
     return Side(player, tuple(areas), tuple(pools), table.lost.get(player, ""))
 
@@ -73,10 +75,25 @@ def objects(scene: Scene, name: str, handles: tuple[int, ...] | list[int]) -> Zo
     return ZoneView(name, len(handles), tuple(piece(scene, h) for h in handles), 0, "objects")
 
 
+def printed(scene: Scene, handle: int) -> CardView:
+    """A card as it is printed."""
+    name, card = queries.label(scene, handle), queries.card(scene, handle)
+    if card is None:
+        return CardView(name)
+    return CardView(name, type_line=" ".join(card.types).lower(), elements=card.organizations)
+
+
 def piece(scene: Scene, handle: int) -> CardView:
     """A card on a field or in a homebase with everything that shows."""
-    thing = scene.table.things.get(handle)
-    return CardView(queries.label(scene, handle), 1, tuple(marks(scene, handle, thing)) if thing is not None else ())
+    thing, card = scene.table.things.get(handle), printed(scene, handle)
+    if thing is None:
+        return card
+    return replace(
+        card,
+        marks=tuple(marks(scene, handle, thing)),
+        handle=handle,
+        sideways=not queries.is_ready(scene.table, handle),
+    )
 
 
 def marks(scene: Scene, handle: int, thing: Thing) -> list[str]:

@@ -72,7 +72,9 @@ def recorded_after(past: RecordedSoFar, count: int, entry: Entry, wording: Notat
         return _followed(past, count, event)
     if isinstance(event, ev.Reverted):
         return _taken_back(past, count, event)
-    if isinstance(event, ev.Noted) and not (event.by or event.to):  # a comment belongs to the line before it
+    if isinstance(event, ev.Noted) and not (
+        event.by or event.to or event.at
+    ):  # a comment belongs to the line before it
         return replace(past, at=count, lines=past.begun, start=count, moved=False, said=None, before=past)
     if entry.implied:
         passes = isinstance(event, ev.Decision) and type(event) is type(wording.passing(event.player))

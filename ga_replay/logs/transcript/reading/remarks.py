@@ -47,6 +47,12 @@ SAYINGS: tuple[RemarkForm, ...] = (
         'note for judge: "Bo saw two cards" by Ann',
         "write a note that only the judge, or one player, may read",
     ),
+    RemarkForm(
+        "note on",
+        'note on @<n> | T3.main.2 [for judge|<player>]: "…" [marked <glyph>] [by <person>]',
+        'note on @120: "the block was better" marked "?" by Ann',
+        'write a note about an earlier event; marked "()" it holds the moves that were better',
+    ),
     RemarkForm("takeback", "takeback [by <player>]", "takeback by A", "take the last line back; it stays in the log"),
     RemarkForm(
         "!revert",
@@ -79,6 +85,7 @@ SAYINGS: tuple[RemarkForm, ...] = (
 
 _TEXT = ("{handle:card} applies", "{handle:card} {text:word} applies")
 _RULED = ("{text:word} [by {by:word}]",)
+_NOTED = ("{text:word} [marked {glyph:word}] [by {by:word}]",)
 _WHY = ("[as {how:word}] [by {by:word}] [because {reason:word}]",)
 _REVERT = ("to @ {to:int} [as {how:word}] [by {by:word}] [because {reason:word}]",)
 _MISWRITTEN = "miswritten"
@@ -223,6 +230,25 @@ def _revert(cursor: Cursor, here: ReadingContext) -> list[ev.Event]:
 
 def _for_somebody(cursor: Cursor, here: ReadingContext) -> list[ev.Event]:
     """A note that the judge or one player may read. Raises Fault."""
+    to = _reader(cursor, here)
+    return [ev.Noted(**_quoted(cursor, here), to=to)]
+
+
+def _on_an_event(cursor: Cursor, here: ReadingContext) -> list[ev.Event]:
+    """A note about an earlier entry. Raises Fault."""
+    at = _entry(cursor, here)
+    cursor.blanks()
+    to = _reader(cursor, here) if cursor.literal("for") else ""
+    if not to and not cursor.literal(":"):
+        expected = 'write a colon and the text in quotes: note on @120: "…"'
+        raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is not a note', expected)
+    fields = read_any(_NOTED, cursor, here)
+    assert fields is not None
+    return [ev.Noted(**fields, to=to, at=at)]
+
+
+def _reader(cursor: Cursor, here: ReadingContext) -> str:
+    """Who may read the note, and the colon behind. Raises Fault."""
     cursor.blanks()
     start = cursor.at
     readers = (JUDGE, *here.pen.table.players)
@@ -230,7 +256,24 @@ def _for_somebody(cursor: Cursor, here: ReadingContext) -> list[ev.Event]:
     if to is None:
         expected = f"write note for {', '.join(readers[:-1])} or {readers[-1]}, a colon and the text in quotes"
         raise cursor.fault(Code.UNREADABLE_LINE, "the line does not say who may read the note", expected, start)
-    return [ev.Noted(**_quoted(cursor, here), to=to)]
+    return to
+
+
+def _entry(cursor: Cursor, here: ReadingContext) -> int:
+    """An earlier entry by its number, or by its place in play (`T3.main.2`). Raises Fault."""
+    start = cursor.at
+    there = here.pen.count
+    if cursor.literal("@"):
+        at = cursor.integer() or 0
+    else:
+        try:
+            at = Timeline(here.pen.recording.entries).find((cursor.word() or "").removesuffix(":"))
+        except BadAddress as error:
+            raise cursor.fault(Code.NOT_THERE, str(error), "write @ and the number of an entry", start) from error
+    if not here.blind and not 0 < at <= there:
+        cause = f"there is no entry {at} before this"
+        raise cursor.fault(Code.NOT_THERE, cause, f"write @1 to @{there}", start)
+    return at
 
 
 def _done(cursor: Cursor, here: ReadingContext) -> list[ev.Event]:
@@ -242,6 +285,7 @@ READERS: dict[str, Callable[[Cursor, ReadingContext], list[ev.Event]]] = {
     "ruling:": lambda cursor, here: [ev.Ruled(**_quoted(cursor, here))],
     "note:": lambda cursor, here: [ev.Noted(**_quoted(cursor, here))],
     "note for": _for_somebody,
+    "note on": _on_an_event,
     "!revert": _revert,
     "text done": _done,
     "text": _text,
@@ -256,6 +300,9 @@ def write_remark(event: ev.Event, here: ReadingContext) -> str | None:
             return write_seen([event], here)
         case ev.Ruled(text, by):
             return f"ruling: {quote(text)}{_by(by)}"
+        case ev.Noted(text, by, glyph, to, at) if at > 0:
+            about = f"note on @{at}{f' for {to}' if to else ''}"
+            return f"{about}: {quote(text)}{f' marked {quote(glyph)}' if glyph else ''}{_by(by)}"
         case ev.Noted(text, by, "", to) if by or to:
             return f"note{f' for {to}' if to else ''}: {quote(text)}{_by(by)}"
         case ev.Reverted(to, by, reason, miswritten) if to >= 0:

@@ -15,7 +15,7 @@ from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 _WORDS = ("holding", "now", "in response")
 _OTHERS = (
-    "draws", "shows", "chance", "random", "takeback", "resolves", "end", "stop", "identify", "seen:", "ruling:", "note:", "note for", "text",
+    "draws", "shows", "chance", "random", "takeback", "resolves", "end", "stop", "identify", "seen:", "ruling:", "note:", "note for", "note on", "text",
     *AROUND,
 )  # fmt: skip
 

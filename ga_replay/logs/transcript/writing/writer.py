@@ -217,7 +217,7 @@ def _part(pen: Pen, said: ev.Event, player: str, *, exact: bool) -> str | None:
 
 def comment(event: ev.Event, *, before: ev.Event | None = None) -> str | None:
     """A comment as it stands on a line; `before` is the text after it, which must not become a part of it."""
-    if not isinstance(event, ev.Noted) or event.by or event.to:
+    if not isinstance(event, ev.Noted) or event.by or event.to or event.at:
         return None
     if event.glyph == VARIATION:
         plain = event.text == event.text.strip() == visible(event.text)
