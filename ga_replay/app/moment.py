@@ -16,6 +16,7 @@ from ga_replay.core.ports.board import Board
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.verdict import LEGAL, Status, Verdict
 from ga_replay.core.rules.verdict import Finding as RefereesFinding
+from ga_replay.replay.address import Place
 from ga_replay.views.describing import describe_event, findings_in_words
 from ga_replay.views.explanation import Explanation, due_by_rule, explain
 from ga_replay.views.legal_options import LegalOptions, legal_options
@@ -78,10 +79,14 @@ class Moment:
     # --- the event ---------------------------------------------------------------------------------------------------
 
     @property
+    def where(self) -> Place | None:
+        """Game, turn and phase of the event; None for the beginning, and for an event that was taken back."""
+        return self._viewed.judged.timeline.place(self.position) if self.position else None
+
+    @property
     def place(self) -> str:
         """`game:turn.phase.n`; empty for the beginning, and for an event that was taken back."""
-        found = self._viewed.judged.timeline.place(self.position) if self.position else None
-        return str(found) if found else ""
+        return str(self.where or "")
 
     @property
     def address(self) -> str:
@@ -103,6 +108,11 @@ class Moment:
         """The event in a player's words."""
         with self._viewed.cards.in_force():
             return describe_event(self._viewed.judged, self.position)
+
+    @property
+    def cause(self) -> int:
+        """The position of the event that this one follows from, as the referee has it; 0 for none."""
+        return self._viewed.judged.cause(self.position) if self.position else 0
 
     @property
     def is_taken_back(self) -> bool:

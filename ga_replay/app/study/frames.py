@@ -1,0 +1,126 @@
+"""A judged match as frames: each event with its words, its verdict with reasons, its notes, and the table after it.
+
+The screen, the page and the pictures are drawn from frames; whatever a frame holds, its viewer may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from msgspec import Struct
+
+from ga_replay.app.findings import Finding, expected_if_unsaid
+from ga_replay.app.match import Judgement
+from ga_replay.app.moment import Moment
+from ga_replay.app.rules import gist_of
+from ga_replay.app.study.notes import Note, notes_by_event
+from ga_replay.core.events import ChanceFell, Decision, Event, Fact
+from ga_replay.core.ports.board import Board
+from ga_replay.views.legal_options import BOOKKEEPING
+
+Kind = Literal["decision", "fact", "chance", "remark", ""]
+"""The family of an event; empty for the beginning."""
+
+
+class Why(Struct, frozen=True, omit_defaults=True):
+    """A reason why an event is not legal: the rule with its gist in our words, a sentence, and the legal alternatives."""
+
+    message: str
+    code: str = ""
+    rule: str = ""
+    gist: str = ""
+    expected: tuple[str, ...] = ()
+
+
+class Frame(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """The moment after event `n` (0: the beginning), as one viewer may see it.
+
+    `address` names it; `game`, `turn`, `phase` are its place. `said` is the event in words, `minor` if it is the
+    rules' bookkeeping. `rule` is that by which it was due, with its `gist`; `cause` the event that it follows from.
+    `why` are the reasons of a verdict that is not `legal`.
+    """
+
+    n: int
+    address: str
+    said: str
+    board: Board
+    game: int = 1
+    turn: int = 0
+    phase: str = ""
+    kind: Kind = ""
+    minor: bool = False
+    verdict: str = "legal"
+    why: tuple[Why, ...] = ()
+    rule: str = ""
+    gist: str = ""
+    cause: int = 0
+    taken_back: bool = False
+    notes: tuple[Note, ...] = ()
+
+
+class Frames:
+    """The frames of a judgement, made as they are asked for; `len()` counts the beginning too."""
+
+    def __init__(self, judgement: Judgement) -> None:
+        self.judgement = judgement
+        self._game, self._edition = judgement.match.game, judgement.header.rules
+        entries = (judgement.at(n).entry for n in range(1, len(judgement) + 1))
+        self._notes = notes_by_event([one for one in entries if one is not None])
+
+    def __len__(self) -> int:
+        return len(self.judgement) + 1
+
+    def __iter__(self) -> Iterator[Frame]:
+        """Every frame in order, those of events that were taken back too."""
+        return (self[n] for n in range(len(self)))
+
+    def __getitem__(self, n: int) -> Frame:
+        """The frame of event `n`. Raises UnknownNameError for an event that the match does not have."""
+        return self.of(self.judgement.at(n))
+
+    def of(self, moment: Moment) -> Frame:
+        """The frame of a moment of this judgement."""
+        place, event, rule = moment.where, moment.event, moment.by_rule
+        return Frame(
+            n=moment.position,
+            address=moment.address,
+            said=moment.said if moment.position else "the beginning",
+            board=moment.board,
+            game=place.game if place else 0,
+            turn=place.turn if place else 0,
+            phase=place.phase if place else "",
+            kind=kind_of(event),
+            minor=isinstance(event, BOOKKEEPING),
+            verdict=moment.verdict.value,
+            why=tuple(self._why(one) for one in moment.findings),
+            rule=rule,
+            gist=self._gist(rule),
+            cause=moment.cause,
+            taken_back=moment.is_taken_back,
+            notes=self._notes.get(moment.position, ()),
+        )
+
+    def _why(self, one: Finding) -> Why:
+        """A finding as a reason."""
+        expected = expected_if_unsaid(one.code, one.expected)
+        return Why(one.message, one.code, one.rule, self._gist(one.rule), expected)
+
+    def _gist(self, rule: str) -> str:
+        """The gist of a rule by the book of the match; empty for none."""
+        return gist_of(rule, self._game, self._edition) if rule else ""
+
+
+def kind_of(event: Event | None) -> Kind:
+    """The family of an event."""
+    match event:
+        case None:
+            return ""
+        case Decision():
+            return "decision"
+        case Fact():
+            return "fact"
+        case ChanceFell():
+            return "chance"
+        case _:
+            return "remark"
