@@ -36,9 +36,9 @@ class Why(Struct, frozen=True, omit_defaults=True):
 class Frame(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The moment after event `n` (0: the beginning), as one viewer may see it.
 
-    `address` names it; `game`, `turn`, `phase` are its place. `said` is the event in words, `minor` if it is the
-    rules' bookkeeping. `rule` is that by which it was due, with its `gist`; `cause` the event that it follows from.
-    `why` are the reasons of a verdict that is not `legal`.
+    `address` names it; `game`, `turn`, `phase` are its place. `said` is the event in words, `event` the name of its
+    type; `minor`: it is the rules' bookkeeping. `rule` is that by which it was due, with its `gist`; `cause` is the
+    event that it follows from. `why` are the reasons of a verdict that is not `legal`.
     """
 
     n: int
@@ -49,6 +49,7 @@ class Frame(Struct, frozen=True, omit_defaults=True, kw_only=True):
     turn: int = 0
     phase: str = ""
     kind: Kind = ""
+    event: str = ""
     minor: bool = False
     verdict: str = "legal"
     why: tuple[Why, ...] = ()
@@ -91,6 +92,7 @@ class Frames:
             turn=place.turn if place else 0,
             phase=place.phase if place else "",
             kind=kind_of(event),
+            event=type(event).__name__ if event is not None else "",
             minor=isinstance(event, BOOKKEEPING),
             verdict=moment.verdict.value,
             why=tuple(self._why(one) for one in moment.findings),
