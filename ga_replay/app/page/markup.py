@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
+from typing import Literal
 
 
 class Markup(str):
@@ -15,9 +16,9 @@ class Markup(str):
 _ALONE = frozenset({"meta", "input", "br"})
 
 
-def element(tag: str, /, *inside: str, **attributes: str | bool) -> Markup:
-    """An element; `class_` and `data_n` stand for `class` and `data-n`. An attribute that is False or empty is left out."""
-    said = "".join(_attribute(key, value) for key, value in attributes.items() if value not in (False, ""))
+def element(tag: str, /, *inside: str, **attributes: str | Literal[True] | None) -> Markup:
+    """An element; `class_` and `data_n` stand for `class` and `data-n`. An attribute that is empty is left out."""
+    said = "".join(_attribute(key, value) for key, value in attributes.items() if value)
     return Markup(f"<{tag}{said}>" if tag in _ALONE else f"<{tag}{said}>{joined(inside)}</{tag}>")
 
 
@@ -26,6 +27,6 @@ def joined(parts: Iterable[str]) -> Markup:
     return Markup("".join(one if isinstance(one, Markup) else escape(one, quote=False) for one in parts))
 
 
-def _attribute(name: str, value: str | bool) -> str:
+def _attribute(name: str, value: str | Literal[True]) -> str:
     key = name.rstrip("_").replace("_", "-")
-    return f" {key}" if value is True else f' {key}="{escape(str(value))}"'
+    return f" {key}" if value is True else f' {key}="{escape(value)}"'

@@ -17,6 +17,9 @@ from ga_replay.app.rules import gist_of
 from ga_replay.app.study.notes import Note, notes_by_event
 from ga_replay.core.events import ChanceFell, Decision, Event, Fact
 from ga_replay.core.ports.board import Board
+from ga_replay.core.rules.verdict import Status
+from ga_replay.views.describing import event_sentence
+from ga_replay.views.explanation import due_by_rule
 from ga_replay.views.legal_options import BOOKKEEPING
 
 Kind = Literal["decision", "fact", "chance", "remark", ""]
@@ -65,16 +68,27 @@ class Frames:
 
     def __init__(self, judgement: Judgement) -> None:
         self.judgement = judgement
+        self._viewed = judgement._viewed  # noqa: SLF001 - of this package
         self._game, self._edition = judgement.match.game, judgement.header.rules
-        entries = (judgement.at(n).entry for n in range(1, len(judgement) + 1))
-        self._notes = notes_by_event([one for one in entries if one is not None])
+        self._notes = notes_by_event(self._viewed.judged.entries)
 
     def __len__(self) -> int:
         return len(self.judgement) + 1
 
     def __iter__(self) -> Iterator[Frame]:
         """Every frame in order, those of events that were taken back too."""
-        return (self[n] for n in range(len(self)))
+        viewed, judged = self._viewed, self._viewed.judged
+        with viewed.cards.in_force():
+            referee = judged.at(0)
+            found = self._frame(self.judgement.at(0), "", viewed.game.board(referee.scene))
+        yield found
+        for n in range(1, len(self)):
+            with viewed.cards.in_force():
+                rule = due_by_rule(referee, judged.entry(n).event)
+                referee = judged.onwards(referee, n)
+                said = event_sentence(judged, n, referee)
+                found = self._frame(self.judgement.at(n), rule, viewed.game.board(referee.scene), said)
+            yield found
 
     def __getitem__(self, n: int) -> Frame:
         """The frame of event `n`. Raises UnknownNameError for an event that the match does not have."""
@@ -82,12 +96,15 @@ class Frames:
 
     def of(self, moment: Moment) -> Frame:
         """The frame of a moment of this judgement."""
-        place, event, rule = moment.where, moment.event, moment.by_rule
+        return self._frame(moment, moment.by_rule, moment.board, moment.said if moment.position else "")
+
+    def _frame(self, moment: Moment, rule: str, board: Board, said: str = "") -> Frame:
+        place, event = moment.where, moment.event
         return Frame(
             n=moment.position,
             address=moment.address,
-            said=moment.said if moment.position else "the beginning",
-            board=moment.board,
+            said=said or "the beginning",
+            board=board,
             game=place.game if place else 0,
             turn=place.turn if place else 0,
             phase=place.phase if place else "",
@@ -95,7 +112,7 @@ class Frames:
             event=type(event).__name__ if event is not None else "",
             minor=isinstance(event, BOOKKEEPING),
             verdict=moment.verdict.value,
-            why=tuple(self._why(one) for one in moment.findings),
+            why=() if moment.verdict is Status.LEGAL else tuple(self._why(one) for one in moment.findings),
             rule=rule,
             gist=self._gist(rule),
             cause=moment.cause,

@@ -19,7 +19,7 @@ def patch(old: Any, new: Any) -> Patch:
     if old == new and type(old) is type(new):
         return None
     if isinstance(old, Mapping) and isinstance(new, Mapping):
-        gone = {name: [] for name in old if name not in new}
+        gone: dict[str, Patch] = {name: [] for name in old if name not in new}
         changed = {name: found for name, value in new.items() if (found := _field(old, name, value)) is not None}
         return {**gone, **changed}
     if isinstance(old, list) and isinstance(new, list):
