@@ -94,7 +94,7 @@ def title(header: Header, name: str) -> str:
 def _rows(frames: Sequence[Frame]) -> Iterator[dict[str, Any]]:
     before: Any = {}
     for frame in frames:
-        row: dict[str, Any] = msgspec.to_builtins(frame)
+        row: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(frame))
         board = row.pop("board")
         changed = patch(before, board)
         before = board

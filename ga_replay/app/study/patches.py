@@ -15,7 +15,7 @@ Patch = Any
 
 
 def patch(old: Any, new: Any) -> Patch:
-    """The patch that makes `new` of `old`; both are as `msgspec.to_builtins` makes them."""
+    """The patch that makes `new` of `old`; both are plain data, as a JSON text has it."""
     if old == new and type(old) is type(new):
         return None
     if isinstance(old, Mapping) and isinstance(new, Mapping):

@@ -34,7 +34,7 @@ def test_nothing_is_patched_where_nothing_changed(same: Any) -> None:
 def test_the_boards_of_a_match_come_out_of_their_patches(match: str, opened: Opened) -> None:
     board: Any = {}
     for frame in Frames(opened(match).judge("A")):
-        now = msgspec.to_builtins(frame.board)
+        now = msgspec.json.decode(msgspec.json.encode(frame.board))
         how = msgspec.json.decode(msgspec.json.encode(patch(board, now)))
         board = patched(board, how)
         assert board == now
