@@ -29,8 +29,9 @@ def at_screen(recorder: Recorder, about: str, greeting: str, minutes: int, kept:
     for name in ("COLUMNS", "LINES"):  # textual prefers them to the terminal's size, and they do not follow a resize
         os.environ.pop(name, None)
     app.run()
-    if isinstance(app.error, Conflict):
-        raise TakenOver(app.typed) from app.error
-    if app.error is not None:
-        raise app.error
+    error = app.recording.error
+    if isinstance(error, Conflict):
+        raise TakenOver(app.recording.typed) from error
+    if error is not None:
+        raise error
     return app.return_code or 0

@@ -1,29 +1,16 @@
-"""The terminal: it paints frames and passes keys to the conversation."""
+"""The recorder at the terminal: what each key does to the conversation."""
 
 from __future__ import annotations
 
-import asyncio
-import signal
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import partial
-from typing import ClassVar
 
-from rich.segment import Segment
-from rich.style import Style
-from textual import events
-from textual.app import App, ComposeResult
-from textual.binding import Binding, BindingType
-from textual.geometry import Offset
-from textual.strip import Strip
-from textual.widget import Widget
-
-from ga_replay_cli.console import Line, StyledSpan
 from ga_replay_cli.screen.clock import Clock
 from ga_replay_cli.screen.conversation import Conversation
 from ga_replay_cli.screen.edit_line import EditLine
 from ga_replay_cli.screen.frame import ScreenFrame
+from ga_replay_cli.screen.painter import PaintedApp
 from ga_replay_storage.store import StoreError
 
 EDITS: Mapping[str, Callable[[EditLine], EditLine]] = {
@@ -59,49 +46,43 @@ DOES: Mapping[str, Callable[[Conversation], None]] = {
 """All other keys."""
 
 
-class Picture(Widget, can_focus=True):
-    """The whole screen, row by row."""
+class RecorderScreen:
+    """A conversation as something that fills a terminal."""
 
-    def __init__(self, conversation: Conversation, clock: Clock, *, colour: bool) -> None:
-        super().__init__()
+    def __init__(self, conversation: Conversation, clock: Clock) -> None:
         self.conversation = conversation
         self.clock = clock
-        self.colour = colour
-        self.drawn: ScreenFrame | None = None
+        self.left = False
+        self.error: StoreError | None = None
+        """The error of the store, with which the screen is left."""
+        self.typed = ""
+        """The text typed then."""
 
-    def draw(self) -> None:
-        """Draws the current frame."""
-        width, height = self.app.size
-        self.drawn = self.conversation.frame(width, height, self.clock.text(time.monotonic()))
-        self.app.cursor_position = Offset(*self.drawn.cursor)
-        self.refresh()
+    @property
+    def quits(self) -> bool:
+        return self.left or self.conversation.quits
 
-    def render_line(self, y: int) -> Strip:
-        frame = self.drawn
-        if frame is None or y >= len(frame.rows):
-            return Strip.blank(self.size.width)
-        segments = self._segments(frame.rows[y])
-        strip = Strip(segments).adjust_cell_length(self.size.width)
-        if y == frame.cursor[1]:
-            strip = _with_cursor(strip, frame.cursor[0])
-        return strip
+    @property
+    def ticks(self) -> float:
+        return 1.0 if self.clock.runs else 0
 
-    def _segments(self, line: Line) -> list[Segment]:
-        spans = (StyledSpan(line),) if isinstance(line, str) else line.spans
-        return [
-            Segment(one.text, Style(color=one.colour if self.colour else None, bold=one.bold, dim=one.dim))
-            for one in spans
-        ]
+    def frame(self, width: int, height: int) -> ScreenFrame:
+        return self.conversation.frame(width, height, self.clock.text(time.monotonic()))
 
-    def on_key(self, event: events.Key) -> None:
-        event.stop()
-        event.prevent_default()
-        self.press(event.key, event.character if event.is_printable else None)
+    def tick(self) -> None:
+        """The clock is drawn anew."""
 
-    def press(self, key: str, letter: str | None = None) -> None:
-        """Does what the key does, and draws the result."""
+    def press(self, key: str, letter: str | None) -> None:
         with self._leaves_with_its_error():
             self._pressed(key, letter)
+
+    def paste(self, text: str) -> None:
+        with self._leaves_with_its_error():
+            self.conversation.letter(text)
+
+    def pick(self, place: int) -> None:
+        with self._leaves_with_its_error():
+            self.conversation.take(place)
 
     @contextmanager
     def _leaves_with_its_error(self) -> Iterator[None]:
@@ -110,17 +91,13 @@ class Picture(Widget, can_focus=True):
         try:
             yield
         except StoreError as error:
-            app = self.app
-            assert isinstance(app, RecorderApp)
-            app.error, app.typed = error, typed
-            app.exit()
+            self.error, self.typed, self.left = error, typed, True
 
     def _pressed(self, key: str, letter: str | None) -> None:
         at = self.conversation
         if key == "ctrl+q" or (key == "ctrl+d" and not at.typed.text):
-            self.app.exit()
-            return
-        if key in EDITS:
+            self.left = True
+        elif key in EDITS:
             at.edit(EDITS[key](at.typed))
         elif key in DOES:
             DOES[key](at)
@@ -128,68 +105,11 @@ class Picture(Widget, can_focus=True):
             at.edit(at.typed.delete())
         elif letter:
             at.letter(letter)
-        self._after()
-
-    def on_paste(self, event: events.Paste) -> None:
-        event.stop()
-        with self._leaves_with_its_error():
-            self.conversation.letter(event.text)
-            self._after()
-
-    def on_click(self, event: events.Click) -> None:
-        frame = self.drawn
-        if frame is not None and event.x < frame.list_ends and (place := frame.pick_at.get(event.y)) is not None:
-            with self._leaves_with_its_error():
-                self.conversation.take(place)
-                self._after()
-
-    def _after(self) -> None:
-        if self.conversation.quits:
-            self.app.exit()
-        else:
-            self.draw()
-
-    def on_resize(self) -> None:
-        self.draw()
 
 
-def _with_cursor(strip: Strip, column: int) -> Strip:
-    under = strip.crop(column, column + 1).apply_style(Style(reverse=True))
-    return Strip.join([strip.crop(0, column), under, strip.crop(column + 1)])
-
-
-class RecorderApp(App[None]):
-    ENABLE_COMMAND_PALETTE = False
-    CSS = "Screen { background: ansi_default; color: ansi_default; } Picture { width: 100%; height: 100%; }"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+q", "press('ctrl+q')", show=False, priority=True),
-        Binding("ctrl+c", "press('ctrl+c')", show=False, priority=True),
-        Binding("tab", "press('tab')", show=False, priority=True),
-        Binding("ctrl+z", "suspend_process", show=False, priority=True),
-    ]
+class RecorderApp(PaintedApp):
+    """The recorder in its terminal."""
 
     def __init__(self, conversation: Conversation, clock: Clock, *, colour: bool) -> None:
-        super().__init__(ansi_color=True)
-        self.error: StoreError | None = None
-        """The error of the store, with which the screen is left."""
-        self.typed = ""
-        """The text typed then."""
-        self.picture = Picture(conversation, clock, colour=colour)
-
-    def compose(self) -> ComposeResult:
-        """One widget draws everything."""
-        yield self.picture
-
-    def on_mount(self) -> None:
-        """Textual leaves the terminal unrestored if it is told to end or the terminal closes; this restores it."""
-        self.picture.focus()
-        self.app_resume_signal.subscribe(self, lambda _: self.refresh(layout=True))  # `fg` finds an empty screen
-        loop = asyncio.get_running_loop()
-        for number in (signal.SIGTERM, signal.SIGHUP):
-            loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
-        if self.picture.clock.runs:
-            self.set_interval(1.0, self.picture.draw)
-
-    def action_press(self, key: str) -> None:
-        """Handles a key that the library would take for itself."""
-        self.picture.press(key)
+        self.recording = RecorderScreen(conversation, clock)
+        super().__init__(self.recording, colour=colour)
