@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
+from ga_replay.core.events import Decision, Event, Noted
 from ga_replay.replay.address import FORMS, BadAddress
 from ga_replay.replay.judged_match import JudgedMatch
 
@@ -15,6 +18,12 @@ WORDS: Mapping[str, tuple[str, str]] = {
     "turn back": ("T", "the previous turn"),
     "phase": ("f", "the next phase"),
     "phase back": ("F", "the previous phase"),
+    "decision": ("d", "the next decision"),
+    "decision back": ("D", "the previous decision"),
+    "attack": ("a", "the next attack"),
+    "attack back": ("A", "the previous attack"),
+    "comment": ("c", "the next comment"),
+    "comment back": ("C", "the previous comment"),
     "finding": ("x", "the next event that is illegal or unclear"),
     "finding back": ("X", "the previous one"),
     "first": ("0", "the beginning"),
@@ -58,11 +67,42 @@ class Walk:
             "turn back": timeline.previous_turn,
             "phase": timeline.next_phase,
             "phase back": timeline.previous_phase,
+            "decision": partial(self._onwards, fits=_is_decision),
+            "decision back": partial(self._back, fits=_is_decision),
+            "attack": partial(self._onwards, fits=_is_attack),
+            "attack back": partial(self._back, fits=_is_attack),
+            "comment": partial(self._onwards, fits=_is_comment),
+            "comment back": partial(self._back, fits=_is_comment),
             "finding": match.next_finding,
             "finding back": match.previous_finding,
             "first": lambda _: 0,
             "last": lambda _: len(match),
         }
+
+    def _onwards(self, position: int, fits: Callable[[Event], bool]) -> int | None:
+        """The next live event that fits."""
+        live = self.match.timeline.positions
+        return self._first(live[bisect_right(live, position) :], fits)
+
+    def _back(self, position: int, fits: Callable[[Event], bool]) -> int | None:
+        """The last live event before that fits."""
+        live = self.match.timeline.positions
+        return self._first(live[: bisect_left(live, position)][::-1], fits)
+
+    def _first(self, positions: Sequence[int], fits: Callable[[Event], bool]) -> int | None:
+        return next((at for at in positions if fits(self.match.entry(at).event)), None)
+
+
+def _is_decision(event: Event) -> bool:
+    return isinstance(event, Decision)
+
+
+def _is_attack(event: Event) -> bool:
+    return isinstance(event, Decision) and event.attacks
+
+
+def _is_comment(event: Event) -> bool:
+    return isinstance(event, Noted)
 
 
 def _parted(said: str) -> tuple[str, str]:

@@ -2,7 +2,9 @@
 
 import pytest
 
+from ga_replay.core.events import Decision, Noted
 from ga_replay.games.grand_archive.board_view import knows_card, knows_text
+from ga_replay.games.grand_archive.decisions import AttackDeclared
 from ga_replay.games.grand_archive.notation import WORDING
 from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.setup import referee_for
@@ -74,3 +76,18 @@ def test_nonsense_stays(match: JudgedMatch) -> None:
 def test_no_two_words_share_a_key() -> None:
     keys = [key for key, _ in WORDS.values()]
     assert len(set(keys)) == len(keys)
+
+
+@pytest.mark.parametrize("kind", ["decision", "attack", "comment"])
+def test_to_each_of_a_kind_and_back(kind: str, match: JudgedMatch) -> None:
+    fits = {
+        "decision": lambda event: isinstance(event, Decision),
+        "attack": lambda event: isinstance(event, AttackDeclared),
+        "comment": lambda event: isinstance(event, Noted),
+    }[kind]
+    wanted = [at for at in match.timeline.positions if fits(match.entry(at).event)]
+    walk = Walk(match)
+    assert [walk.go(kind) for _ in wanted] == wanted
+    with pytest.raises(NoFurther, match=f"there is no next {kind}"):
+        walk.go(kind)
+    assert [walk.go(f"{kind} back") for _ in wanted[1:]] == wanted[-2::-1]

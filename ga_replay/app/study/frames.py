@@ -39,8 +39,8 @@ class Why(Struct, frozen=True, omit_defaults=True):
 class Frame(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The moment after event `n` (0: the beginning), as one viewer may see it.
 
-    `address` names it; `game`, `turn`, `phase` are its place. `said` is the event in words, `event` the name of its
-    type; `minor`: it is the rules' bookkeeping. `rule` is that by which it was due, with its `gist`; `cause` is the
+    `address` names it; `game`, `turn`, `phase` are its place. `said` is the event in words. `minor`: it is the rules'
+    bookkeeping; `attack`: it begins an attack. `rule` is that by which it was due, with its `gist`; `cause` is the
     event that it follows from. `why` are the reasons of a verdict that is not `legal`.
     """
 
@@ -52,8 +52,8 @@ class Frame(Struct, frozen=True, omit_defaults=True, kw_only=True):
     turn: int = 0
     phase: str = ""
     kind: Kind = ""
-    event: str = ""
     minor: bool = False
+    attack: bool = False
     verdict: str = "legal"
     why: tuple[Why, ...] = ()
     rule: str = ""
@@ -109,8 +109,8 @@ class Frames:
             turn=place.turn if place else 0,
             phase=place.phase if place else "",
             kind=kind_of(event),
-            event=type(event).__name__ if event is not None else "",
             minor=isinstance(event, BOOKKEEPING),
+            attack=isinstance(event, Decision) and event.attacks,
             verdict=moment.verdict.value,
             why=() if moment.verdict is Status.LEGAL else tuple(self._why(one) for one in moment.findings),
             rule=rule,

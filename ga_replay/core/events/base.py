@@ -20,11 +20,12 @@ class Fact(Event, frozen=True):
 class Decision(Event, frozen=True):
     """A player's choice; `hidden` names the fields that only this player may know (a sealed choice).
 
-    `asks` is the request shown to the player who is asked for it.
+    `asks` is the request shown to the player who is asked for it. `attacks`: it begins an attack.
     """
 
     hidden: ClassVar[tuple[str, ...]] = ()
     asks: ClassVar[str] = "decide"
+    attacks: ClassVar[bool] = False
 
     player: SeatName
 

@@ -60,6 +60,7 @@ class AttackersDeclared(Decision, frozen=True):
     """The champions that attack (4.4.1)."""
 
     asks: ClassVar[str] = "choose the champions that attack"
+    attacks: ClassVar[bool] = True
     attackers: Handles
 
 

@@ -99,6 +99,7 @@ class AttackDeclared(Decision, frozen=True):
     """A unit attacks (attack-declaration.1), with weapons if it uses any."""
 
     asks: ClassVar[str] = "choose who attacks whom"
+    attacks: ClassVar[bool] = True
     attacker: int
     targets: Handles
     weapons: Handles = ()

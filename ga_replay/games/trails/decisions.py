@@ -79,6 +79,7 @@ class AttackProposed(Decision, frozen=True):
     """The UNITs that attack (803.3); none is a pass (803.4)."""
 
     asks: ClassVar[str] = "choose the UNITs that attack"
+    attacks: ClassVar[bool] = True
     attackers: Handles
 
 

@@ -14,7 +14,7 @@ const MOVES = {
   turn: (frame, before) => before && seen(frame) && (frame.turn !== before.turn || frame.game !== before.game),
   phase: (frame, before) => before && seen(frame) && (frame.phase !== before.phase || frame.turn !== before.turn),
   finding: (frame) => Boolean(frame.verdict),
-  attack: (frame) => seen(frame) && frame.kind === "decision" && /^Attack/.test(frame.event),
+  attack: (frame) => seen(frame) && frame.attack,
   comment: (frame) => Boolean(frame.notes?.length),
 };
 
