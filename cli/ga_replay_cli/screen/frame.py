@@ -139,7 +139,7 @@ def _list(show: Show, width: int, rows: int) -> tuple[list[Line], dict[int, int]
     lines: list[Line] = [_pick(show.picks[at], width, marked=at in show.marked) for at in shown]
     left_out = len(show.picks) - len(shown)
     if left_out and lines:
-        note = f"  ({left_out} more: letters, Up and Down)"
+        note = f"  ({left_out} more: {show.reach})"
         last = show.picks[shown[-1]]
         line = _pick(last, max(width - len(note), 10), marked=shown[-1] in show.marked)
         lines[-1] = line + paint(fitted(note, width - width_of(str(line))), dim=True)

@@ -32,7 +32,8 @@ class Show(Struct, frozen=True):
 
     `told` are the events, the newest last. `print` is the text of the card that asks. `acts` is the seat that is asked.
     `marked` are the places in `picks` that Enter takes; `all_picks` is their number without typed letters, so that
-    nothing moves while a person types; `more` is a note about entries missing from the list. `about` is the match and
+    nothing moves while a person types; `more` is a note about entries missing from the list, `reach` says how lines
+    above and below the screen are reached. `about` is the match and
     its recorder.
     """
 
@@ -48,6 +49,7 @@ class Show(Struct, frozen=True):
     all_picks: int = 0
     marked: frozenset[int] = frozenset()
     more: str = ""
+    reach: str = "letters, Up and Down"
     typed: EditLine = EditLine()
     message: str = ""
     reading: TextPage | None = None

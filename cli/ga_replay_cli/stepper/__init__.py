@@ -1,0 +1,1 @@
+"""Stepping through a match on a full screen."""
