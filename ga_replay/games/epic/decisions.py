@@ -22,6 +22,7 @@ class CardPlayed(Decision, frozen=True):
     `also` are other parts that were played with it, which is never legal.
     """
 
+    plays: ClassVar[bool] = True
     handle: int
     part: Amount = 0
     also: Handles = ()

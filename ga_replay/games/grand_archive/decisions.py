@@ -12,6 +12,7 @@ class ChampionPlaced(Decision, frozen=True):
     """A Level 0 champion was put onto the field on the player's first turn (champion.3)."""
 
     asks: ClassVar[str] = "choose the champion to begin with"
+    plays: ClassVar[bool] = True
     handle: int
 
 
@@ -26,6 +27,7 @@ class Materialized(Decision, frozen=True):
     """A card was announced for materialization (materialize-phase.3)."""
 
     asks: ClassVar[str] = "choose a card to materialize, or none"
+    plays: ClassVar[bool] = True
     handle: int
 
 
@@ -48,6 +50,7 @@ class CardActivated(Decision, frozen=True):
     `way` names a permission or alternative cost of a text.
     """
 
+    plays: ClassVar[bool] = True
     handle: int
     way: str = ""
 

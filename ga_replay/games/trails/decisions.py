@@ -34,12 +34,14 @@ class HomebasePlaced(Decision, frozen=True):
 class CardPlayed(Decision, frozen=True):
     """A UNIT, ITEM, EVENT or BASE is played (1206 to 1209)."""
 
+    plays: ClassVar[bool] = True
     handle: int
 
 
 class ArtsPlayed(Decision, frozen=True):
     """The arts of a UNIT card are played (1213)."""
 
+    plays: ClassVar[bool] = True
     handle: int
 
 
