@@ -11,12 +11,13 @@ import click
 from ga_replay.app.errors import UnknownNameError
 from ga_replay.app.match import Judgement
 from ga_replay.app.moment import Moment
-from ga_replay.app.viewers import SPECTATOR
+from ga_replay.app.viewers import SPECTATOR, VIEWERS
 from ga_replay.app.walking import WORDS, NothingFurtherError
 from ga_replay_cli.console import ExitCode, Line, ask, is_terminal, note, paint, write, write_lines
 from ga_replay_cli.match_argument import MATCH
 from ga_replay_cli.moment import event_line, legal_lines, note_viewer, table_lines, why
 from ga_replay_cli.show import judged, report_broken
+from ga_replay_cli.screen.terminal_size import fills_the_terminal
 from ga_replay_cli.store_option import at_option, db_option, decks_from_option, viewer_option
 
 LOOKS = {"why": "w", "legal": "l", "table": "b", "help": "?", "quit": "q"}
@@ -26,17 +27,25 @@ LOOKS = {"why": "w", "legal": "l", "table": "b", "help": "?", "quit": "q"}
 @click.argument("match", metavar="FILE|MATCH", type=MATCH)
 @at_option("Begin here:")
 @click.option("--every", "everything", is_flag=True, help="List the rules' bookkeeping as well.")
+@click.option("--plain", is_flag=True, help="At a terminal: line by line, not on the full screen.")
 @viewer_option(SPECTATOR, "Information hidden from them is not shown.")
 @decks_from_option
 @db_option
-def step(
-    match: str, *, address: str | None, everything: bool, viewer: str, decks_from: Path | None, url: str | None
-) -> ExitCode:
+def step(  # noqa: PLR0913 - one for each option
+    match: str,
+    *,
+    address: str | None,
+    everything: bool,
+    plain: bool,
+    viewer: str,
+    decks_from: Path | None,
+    url: str | None,
+) -> ExitCode | int:
     """Walk through a match: the event, the table, the reason for the verdict, the legal alternatives.
 
-    At a terminal: n and p for the next and the previous event, t and T for turns, f and F for phases, x and X for
-    findings, an address to go there, w why, l legal alternatives, ? help, q quit. In a pipe it prints one line per
-    event; with --at, one moment in full.
+    At a terminal it fills the screen: the arrows go to the next and the previous event, d to decisions, t to turns, f
+    to phases, x to findings, a to attacks, c to comments, capital letters back; / searches, v changes the viewer, w
+    says why, ? lists all keys. In a pipe it prints one line per event; with --at, one moment in full.
 
     \b
       ga-replay step samples/grand_archive/matches/1.transcript
@@ -45,6 +54,8 @@ def step(
     """  # click's mark for lines that stay as they are
     judgement = judged(match, viewer, decks_from, url)
     moment = judgement.at(address or 0)
+    if match != "-" and not plain and fills_the_terminal():
+        return on_screen(judgement, moment.position)
     if is_terminal(sys.stdin) and is_terminal(sys.stdout) and match != "-":
         StepPrompt(judgement, moment.position).run()
     elif address:
@@ -54,6 +65,22 @@ def step(
             write(event_line(at, said))
     note_viewer(viewer)
     return report_broken(judgement)
+
+
+def on_screen(judgement: Judgement, position: int) -> int:
+    """Steps on the full screen until the person quits; returns 0, or the exit code after a signal."""
+    from ga_replay_cli.stepper.app import step_on_screen  # noqa: PLC0415 - half a second that only the screen needs
+    from ga_replay_cli.stepper.stepper import Stepper  # noqa: PLC0415 - as above
+
+    seats = tuple(judgement.match.players)
+    known = {judgement.viewer: judgement}
+
+    def judged_by(viewer: str) -> Judgement:
+        if viewer not in known:
+            known[viewer] = judgement.match.judge(viewer)
+        return known[viewer]
+
+    return step_on_screen(Stepper(judged_by, (*seats, *VIEWERS), judgement.viewer, position))
 
 
 def everything_about(moment: Moment) -> list[Line]:

@@ -116,7 +116,8 @@ def parsed(text: str) -> Query:
     try:
         tree = _parser().parse(text)
     except UnexpectedInput as error:
-        place = max(0, error.pos_in_stream or 0)
+        at = error.pos_in_stream
+        place = at if at is not None and at >= 0 else len(text)
         cause = (
             f'the query cannot be read at "{text[place : place + 20]}"'
             if text[place:].strip()
