@@ -16,8 +16,8 @@ from ga_replay.app.walking import WORDS, NothingFurtherError
 from ga_replay_cli.console import ExitCode, Line, ask, is_terminal, note, paint, write, write_lines
 from ga_replay_cli.match_argument import MATCH
 from ga_replay_cli.moment import event_line, legal_lines, note_viewer, table_lines, why
-from ga_replay_cli.show import judged, report_broken
 from ga_replay_cli.screen.terminal_size import fills_the_terminal
+from ga_replay_cli.show import judged, report_broken
 from ga_replay_cli.store_option import at_option, db_option, decks_from_option, viewer_option
 
 LOOKS = {"why": "w", "legal": "l", "table": "b", "help": "?", "quit": "q"}
@@ -31,7 +31,7 @@ LOOKS = {"why": "w", "legal": "l", "table": "b", "help": "?", "quit": "q"}
 @viewer_option(SPECTATOR, "Information hidden from them is not shown.")
 @decks_from_option
 @db_option
-def step(  # noqa: PLR0913 - one for each option
+def step(
     match: str,
     *,
     address: str | None,

@@ -116,8 +116,7 @@ def parsed(text: str) -> Query:
     try:
         tree = _parser().parse(text)
     except UnexpectedInput as error:
-        at = error.pos_in_stream
-        place = at if at is not None and at >= 0 else len(text)
+        place = getattr(error, "pos_in_stream", None) or 0
         cause = (
             f'the query cannot be read at "{text[place : place + 20]}"'
             if text[place:].strip()
