@@ -7,8 +7,8 @@ from base64 import b64encode
 from gzip import compress
 from hashlib import sha256
 
+from ga_replay.app.markup import Markup, element
 from ga_replay.app.page import still
-from ga_replay.app.page.markup import Markup, element
 from ga_replay.app.page.tracks import Tracks, page_data, title
 from ga_replay.app.visible import visible
 from ga_replay.core.table.visibility import viewer_words

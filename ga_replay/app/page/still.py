@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from ga_replay.app.cards_in_words import card_text
-from ga_replay.app.page.markup import Markup, element, joined
+from ga_replay.app.markup import Markup, element, joined
 from ga_replay.app.study.frames import Frame
 from ga_replay.app.visible import visible
 from ga_replay.core.ports.board import Board, CardView, Side, ZoneView

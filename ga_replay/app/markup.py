@@ -1,4 +1,4 @@
-"""HTML built of elements, so that no text of a stranger is ever markup."""
+"""HTML and SVG built of elements, so that no text of a stranger is ever markup."""
 
 from __future__ import annotations
 
