@@ -10,27 +10,41 @@ import click
 
 from ga_replay.app.exporting import ALL, ndjson_lines, sees_all, transcript, viewer_words
 from ga_replay.app.hiding import mix_for
-from ga_replay.app.match import Match
+from ga_replay.app.match import Judgement, Match
 from ga_replay.app.whole_files import write_whole
 from ga_replay_cli.console import ExitCode, as_json, fail, is_terminal, note, write_lines
 from ga_replay_cli.match_argument import FILE, MATCH
 from ga_replay_cli.matches import note_other_cards, open_complete_match
 from ga_replay_cli.one_of import OneOf
-from ga_replay_cli.store_option import db_option, decks_from_option, viewer_option
+from ga_replay_cli.store_option import at_option, db_option, decks_from_option, viewer_option
+
+FORMS = ("ndjson", "transcript", "json", "html")
+"""The forms of a whole match."""
+MOMENTS = ("svg", "text")
+"""The forms of one moment."""
 
 
 @click.command()
 @click.argument("match", metavar="FILE|MATCH", type=MATCH)
-@click.option("--to", "form", type=OneOf(["ndjson", "transcript", "json"]), required=True, help="The form to write.")
+@click.option("--to", "form", type=OneOf([*FORMS, *MOMENTS]), required=True, help="The form to write.")
+@at_option("Of svg and text: the moment that is drawn, by default the end; of html: the one that is shown first.")
 @click.option("--out", metavar="PATH", type=FILE, help="Where to write it. Default: stdout.")
 @click.option("--plain", is_flag=True, help="NDJSON without hashes and seal, as a person would write it.")
 @viewer_option(ALL, "The whole match is the record; anybody else gets it without what they cannot know.")
 @decks_from_option
 @db_option
 def export(
-    match: str, *, form: str, out: str | None, plain: bool, viewer: str, decks_from: Path | None, url: str | None
+    match: str,
+    *,
+    form: str,
+    address: str | None,
+    out: str | None,
+    plain: bool,
+    viewer: str,
+    decks_from: Path | None,
+    url: str | None,
 ) -> None:
-    """Write a match, of a file (- is stdin) or of the store, in another form.
+    """Write a match, of a file (- is stdin) or of the store, in another form, or one moment of it.
 
     `ga-replay import` restores a match that was exported for all, unchanged. NDJSON is sealed: `ga-replay verify`
     shows whether it was changed, even if it was written for one viewer. A file or a pipe gets it byte for byte; at
@@ -39,26 +53,49 @@ def export(
     \b
       ga-replay export swiss-3 --to ndjson --out swiss-3.ndjson
       ga-replay export swiss-3 --to json --as spectator
+      ga-replay export swiss-3 --to html --as spectator --out swiss-3.html
+      ga-replay export swiss-3 --to svg --at 4.main.2 --out moment.svg
     """  # click's mark for lines that stay as they are
     if plain and form != "ndjson":
         fail("--plain is for --to ndjson", ExitCode.USAGE)
+    if address is not None and form not in (*MOMENTS, "html"):
+        fail(f"--at is for --to html, {' and '.join(MOMENTS)}", ExitCode.USAGE)
     source = open_complete_match(match, url, decks_from, mixed=form != "transcript" or mix_for(viewer))
-    write_out(lines_of(source, form, viewer, plain=plain), out)
+    write_out(lines_of(source, form, viewer, address or "", plain=plain), out)
     if sees_all(viewer):
         note("Exported in full, including hidden cards. Use --as spectator to leave them out.")
     else:
         note(f"Exported without the cards hidden from {viewer_words(viewer)} (--as {viewer}).")
 
 
-def lines_of(source: Match, form: str, viewer: str, *, plain: bool) -> Iterator[bytes]:
-    """The match in that form, line by line."""
+def lines_of(source: Match, form: str, viewer: str, address: str, *, plain: bool) -> Iterator[bytes]:
+    """The match, or that moment of it, in that form, piece by piece."""
     match form:
+        case "html":
+            from ga_replay.app.page.document import page  # noqa: PLC0415 - only for pages
+            from ga_replay.app.page.tracks import tracks_of  # noqa: PLC0415 - as above
+
+            return iter([page(tracks_of(source, viewer, address))])
+        case "svg" | "text":
+            return iter([of_moment(source.judge(viewer), form, address)])
         case "ndjson":
             return ndjson_lines(source, viewer, plain=plain)
         case "transcript":
             return iter([transcript(source, viewer).encode()])
         case _:
             return document(source, viewer)
+
+
+def of_moment(judgement: Judgement, form: str, address: str) -> bytes:
+    """The moment as a picture or as text."""
+    from ga_replay.app.page.tracks import title  # noqa: PLC0415 - only for pictures
+    from ga_replay.app.pictures.svg import picture  # noqa: PLC0415 - as above
+    from ga_replay.app.pictures.text import text  # noqa: PLC0415 - as above
+    from ga_replay.app.study.frames import Frames  # noqa: PLC0415 - as above
+
+    moment = judgement.at(address) if address else judgement.end
+    frame, name = Frames(judgement).of(moment), title(judgement.header, judgement.match.name)
+    return text(moment, frame, name) if form == "text" else picture(frame, judgement.match.players, name)
 
 
 def document(source: Match, viewer: str) -> Iterator[bytes]:
