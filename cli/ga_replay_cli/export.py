@@ -33,7 +33,7 @@ MOMENTS = ("svg", "text")
 @viewer_option(ALL, "The whole match is the record; anybody else gets it without what they cannot know.")
 @decks_from_option
 @db_option
-def export(
+def export(  # noqa: PLR0913 - one for each option
     match: str,
     *,
     form: str,
