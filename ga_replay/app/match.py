@@ -44,7 +44,8 @@ class Match(Struct, frozen=True, kw_only=True):
     writing, in order; a match with some has a header only if that could be read. `notes` are sentences that a person
     should see beside the match. `cards` are the card data with which it is judged. `lines` are the lines of the
     entries, if it is not one entry per line after the header; `data` the bytes of a log that cannot be read again;
-    `state` is the state of the file that was read. `mixing` expands a transcript again, with mixed lists.
+    `state` is the state of the file that was read. `mixing` expands a transcript again, with mixed lists, `rewritten`
+    another text in its place.
     """
 
     name: str
@@ -59,6 +60,7 @@ class Match(Struct, frozen=True, kw_only=True):
     cards: CardData = SHIPPED
     notes: tuple[str, ...] = ()
     mixing: Callable[[], Match] | None = None
+    rewritten: Callable[[str], Match] | None = None
 
     def __len__(self) -> int:
         """The number of entries; their positions go from 1 to that."""

@@ -242,7 +242,8 @@ def _expanded(text: str, file: str, game: Game, lists: DeckLists, cards: CardDat
                 f"{file}: it names listed cards by their handles, so the handles follow the order of its lists, which reveals them"
             )
     header = header and with_sets(header, cards)
-    again = None if mixed else cache(partial(_expanded, text, file, game=game, lists=lists, cards=cards, mixed=True))
+    expanded = partial(_expanded, file=file, game=game, lists=lists, cards=cards)
+    again = None if mixed else cache(partial(expanded, text, mixed=True))
     return Match(
         name=file,
         file=file,
@@ -253,6 +254,7 @@ def _expanded(text: str, file: str, game: Game, lists: DeckLists, cards: CardDat
         cards=cards,
         notes=tuple(notes),
         mixing=again,
+        rewritten=partial(expanded, mixed=mixed),
     )
 
 

@@ -29,6 +29,8 @@ _HANDLE = re.compile(r"@\s*(\d{1,9})")
 _NUMBER = re.compile(r"\d{1,9}")
 _STAMP = re.compile(r"^\s*@\d+\s+")
 _BACK_TO = re.compile(r"!revert\s+to\s+@\s*\d+")
+_NOTE = re.compile(r"\s*(?:now\s+)?note\b(?!.*marked\s*\"\(\)\")", re.DOTALL)
+_NOTE_ON = re.compile(r"\s*(?:now\s+)?note\s+on\s+@\s*\d+")
 
 
 def with_mixed_handles(header: Header, key: bytes) -> Header:
@@ -69,8 +71,9 @@ def handles_named(statements: Iterable[str]) -> frozenset[int]:
 
 
 def _without_entries(text: str) -> str:
-    """The statement without the numbers of entries."""
-    return _BACK_TO.sub("", _STAMP.sub("", text))
+    """The statement without the numbers of entries. Of a note nothing is left, unless it holds a variation."""
+    said = _BACK_TO.sub("", _STAMP.sub("", text))
+    return "" if _NOTE.match(said) else _NOTE_ON.sub("", said)
 
 
 def identified_at_once(entries: Iterable[Entry]) -> frozenset[int]:

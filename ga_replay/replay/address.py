@@ -1,4 +1,7 @@
-"""Addresses of moments in a match: `@n` by position, `:n` by line, `game:turn.phase.n` by place in play."""
+"""Addresses of moments in a match: `@n` by position, `:n` by line, `game:turn.phase.n` by place in play.
+
+A bookmark is an address too, in words or as a link has it: `the mistake`, `#the-mistake`.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ FORMS = (
     ":40 (line 40 of the file)",
     "T5 or 2:T5 (turn 5, of game 2)",
     "3.main or 1:3.main.2 (a phase, an event in it)",
+    '"the mistake" (a bookmark)',
 )
 """The forms of an address, each with its meaning."""
 
@@ -37,7 +41,15 @@ class BadAddress(Exception):
         wanted = wanted or "an address of a log with entries"
         super().__init__(f"{address}: {why}; expected {one_from}{wanted}")
         self.address = address
+        self.why = why
         self.expected = tuple(expected)
+
+    def near(self, bookmarks: Sequence[str]) -> BadAddress:
+        """The same error, with the bookmarks that may have been meant."""
+        from difflib import get_close_matches  # noqa: PLC0415 - only needed for misspelt names
+
+        meant = get_close_matches(self.address, bookmarks, n=3) or bookmarks[:3]
+        return BadAddress(self.address, self.why, [*self.expected, *(f'the bookmark "{name}"' for name in meant)])
 
 
 class Place(Struct, frozen=True):
@@ -100,7 +112,7 @@ class AddressQuery(Struct, frozen=True):
 
 def parse_address(address: str) -> int | OnLine | AddressQuery:
     """A position, a line of the file, or a place in play. Raises BadAddress."""
-    text = address.strip()
+    text = address.strip().removeprefix("#")
     if at := _POSITION.fullmatch(text):
         return int(at[1])
     if line := _LINE.fullmatch(text):

@@ -7,13 +7,15 @@ the state after entry n: a revert to before another revert undoes that one (`ga_
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from itertools import pairwise
 
 from ga_replay.core.events import CardsAdded, GameBegan, GameEnded, PhaseBegan, TurnBegan
 from ga_replay.core.log.entries import Entry
 from ga_replay.core.log.reverts import LivePositions, live_positions_below, live_tops, never_undone
 from ga_replay.replay.address import NO_PHASE, BadAddress, OnLine, Place, parse_address
+from ga_replay.replay.note_commands import Bookmark, bookmarks, slug
 
 
 class Timeline:
@@ -86,11 +88,17 @@ class Timeline:
         return str(place) if place else f"@{position}"
 
     def find(self, address: str) -> int:
-        """The position of an address, or of its beginning (`T5`, `turn`, `turn.phase`).
+        """The position of an address, of its beginning (`T5`, `turn`, `turn.phase`), or of a bookmark.
 
         Without a game it is the first. A beginning names its first entry, a line its last. Raises BadAddress.
         """
-        wish = parse_address(address)
+        bookmark = self.bookmarks.get(slug(address)) if self.bookmarks else None
+        try:
+            wish = parse_address(address)
+        except BadAddress as error:
+            if bookmark is None:
+                raise error.near([one.name for one in self.bookmarks.values()]) from error
+            return bookmark.position
         if isinstance(wish, int):
             if wish > len(self.entries):
                 ends = ["@0", f"@{len(self.entries)}"]
@@ -102,6 +110,11 @@ class Timeline:
             if wish.fits(place):
                 return position
         raise wish.missed(address, self._places)
+
+    @cached_property
+    def bookmarks(self) -> Mapping[str, Bookmark]:
+        """The bookmarks of the log by their slugs."""
+        return bookmarks(self.entries)
 
     def _starts(self, part: Callable[[Place], object]) -> list[int]:
         """The positions at which this part of the place changes."""

@@ -10,6 +10,7 @@ from functools import partial
 from ga_replay.core.events import Decision, Event, Noted
 from ga_replay.replay.address import FORMS, BadAddress
 from ga_replay.replay.judged_match import JudgedMatch
+from ga_replay.replay.note_commands import slug
 
 WORDS: Mapping[str, tuple[str, str]] = {
     "next": ("n", "the next event"),
@@ -32,7 +33,7 @@ WORDS: Mapping[str, tuple[str, str]] = {
 }
 """The words of a walker, each with its key."""
 
-_BEGINS_ADDRESS = re.compile(r"[@:0-9]|[Tt][0-9]")
+_BEGINS_ADDRESS = re.compile(r"[@:#0-9]|[Tt][0-9]")
 
 
 class NoFurther(Exception):
@@ -48,9 +49,13 @@ class Walk:
 
     def go(self, said: str) -> int:
         """The new position. Raises NoFurther; BadAddress for neither a word nor an address."""
+        timeline = self.match.timeline
         word, argument = _parted(said)
-        if word == "goto":
-            found: int | None = self.match.timeline.find(argument)
+        if not word and slug(said) not in timeline.bookmarks:
+            error = BadAddress(said, "this is neither a word nor an address", ["next", "turn", *FORMS])
+            raise error.near([one.name for one in timeline.bookmarks.values()])
+        if word in ("goto", ""):
+            found: int | None = timeline.find(argument)
         else:
             found = self._ways()[word](self.position)
         if found is None:
@@ -106,7 +111,7 @@ def _is_comment(event: Event) -> bool:
 
 
 def _parted(said: str) -> tuple[str, str]:
-    """The typed word, in full or by its key, and the rest; an address alone is a `goto`."""
+    """The typed word, in full or by its key, and the rest; an address alone is a `goto`. The word is empty for others."""
     text = " ".join(said.split())
     for word, (key, _) in WORDS.items():
         if word != "goto" and text in (word, key):
@@ -116,4 +121,4 @@ def _parted(said: str) -> tuple[str, str]:
         return "goto", rest
     if _BEGINS_ADDRESS.match(text):
         return "goto", text
-    raise BadAddress(said, "this is neither a word nor an address", ["next", "turn", *FORMS])
+    return "", text

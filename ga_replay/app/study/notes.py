@@ -7,15 +7,23 @@ Arrows, bookmarks, chapters and clocks stand in a comment's text as commands, as
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
 from ga_replay.core.events import Noted
 from ga_replay.core.log.entries import Entry
-from ga_replay.logs.transcript.reading.reader import VARIATION
+from ga_replay.replay.note_commands import (
+    ARROW,
+    BOOKMARK,
+    CHAPTER,
+    CLOCK,
+    VARIATION,
+    commands,
+    with_events,
+    without_commands,
+)
 
-_COMMAND = re.compile(r"\s*\[%(\w+)\s+([^\]]*)\]\s*")
 _ARROW = re.compile(r"\s*->\s*")
 
 
@@ -52,29 +60,32 @@ def note_of(n: int, event: Noted) -> Note:
     """The note that this event writes."""
     if event.glyph == VARIATION:
         return Note(n=n, by=event.by, to=event.to, variation=event.text)
-    commands = [(found[1], found[2].strip()) for found in _COMMAND.finditer(event.text)]
-    last = dict(commands)
-    text = event.text if not commands else _COMMAND.sub(" ", event.text).strip()
-    arrows = tuple(Arrow(*_ARROW.split(value, maxsplit=1)) for name, value in commands if name == "arrow")
+    told = commands(event.text)
+    last = dict(told)
     return Note(
         n=n,
-        text=text,
+        text=without_commands(event.text),
         by=event.by,
         to=event.to,
         glyph=event.glyph,
-        arrows=arrows,
-        bookmark=last.get("bookmark", ""),
-        chapter=last.get("chapter", ""),
-        clock=last.get("clk", ""),
+        arrows=tuple(arrow_of(value) for name, value in told if name == ARROW),
+        bookmark=last.get(BOOKMARK, ""),
+        chapter=last.get(CHAPTER, ""),
+        clock=last.get(CLOCK, ""),
     )
+
+
+def arrow_of(said: str) -> Arrow:
+    """The arrow that is written so: `A Knight -> B champion`, or one card that is marked."""
+    return Arrow(*_ARROW.split(said.strip(), maxsplit=1))
 
 
 def text_of(note: Note) -> str:
     """The text of the event that writes this note: the commands before the words."""
-    arrows = [f"[%arrow {one.start}{f' -> {one.end}' if one.end else ''}]" for one in note.arrows]
-    named = {"bookmark": note.bookmark, "chapter": note.chapter, "clk": note.clock}
-    commands = [*(f"[%{name} {value}]" for name, value in named.items() if value), *arrows]
-    return note.variation or " ".join(filter(None, (*commands, note.text)))
+    arrows = [f"[%{ARROW} {one.start}{f' -> {one.end}' if one.end else ''}]" for one in note.arrows]
+    named = {BOOKMARK: note.bookmark, CHAPTER: note.chapter, CLOCK: note.clock}
+    told = [*(f"[%{name} {value}]" for name, value in named.items() if value), *arrows]
+    return note.variation or " ".join(filter(None, (*told, note.text)))
 
 
 def event_of(note: Note, at: int) -> Noted:
@@ -88,15 +99,6 @@ def notes_by_event(entries: Sequence[Entry]) -> Mapping[int, tuple[Note, ...]]:
     A note that names no event is about the last one before it that is no note itself; 0 is the beginning.
     """
     found: dict[int, list[Note]] = {}
-    for at, n, event in _noted(entries):
+    for at, n, event in with_events(entries):
         found.setdefault(at, []).append(note_of(n, event))
     return {at: tuple(notes) for at, notes in found.items()}
-
-
-def _noted(entries: Sequence[Entry]) -> Iterator[tuple[int, int, Noted]]:
-    last = 0
-    for n, entry in enumerate(entries, 1):
-        if isinstance(entry.event, Noted):
-            yield entry.event.at or last, n, entry.event
-        else:
-            last = n

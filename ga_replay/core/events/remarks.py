@@ -24,14 +24,14 @@ class Noted(Remark, frozen=True):
     """A person's comment; `glyph` is a mark such as `!` or `?`, or `()` for moves that were not made.
 
     `to` are the readers: `judge`, or a seat; empty for everybody. `at` is the entry that the note is about, where it
-    was written later; 0: it stands behind it.
+    was written later; 0: it stands right after it.
     """
 
     text: str
     by: str = ""
     glyph: str = ""
     to: str = ""
-    at: Count = 0
+    at: int = 0
 
 
 class Observed(Remark, frozen=True):

@@ -9,8 +9,8 @@ from ga_replay.core.input.visible_text import visible
 from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.logs.diagnostics import Fault
 from ga_replay.logs.transcript.reading.expand import expand
-from ga_replay.logs.transcript.reading.reader import VARIATION
 from ga_replay.logs.transcript.writing.contract import contract
+from ga_replay.replay.note_commands import VARIATION
 from tests.support.logs.games import GRAND_ARCHIVE, load
 
 HOSTILE = (

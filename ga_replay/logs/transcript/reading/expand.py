@@ -28,6 +28,7 @@ from ga_replay.logs.transcript.reading.syntax_check import check_syntax
 from ga_replay.logs.transcript.syntax.pieces import Piece, PieceKind, pieces
 from ga_replay.logs.transcript.syntax.tags import Load, header_of
 from ga_replay.match.recording import Recording
+from ga_replay.replay.note_commands import VARIATION
 
 
 class Expansion(Struct, frozen=True):
@@ -224,7 +225,7 @@ def read_piece(pen: Pen, piece: Piece, after: Sequence[Piece]) -> int:
             pen.stopped = False
             reader.read_statement(pen, piece.text, piece.column)
         case PieceKind.VARIATION:
-            pen.write(Noted(piece.text, "", reader.VARIATION))
+            pen.write(Noted(piece.text, "", VARIATION))
         case PieceKind.GLYPH:
             with_comment = bool(after) and _belongs(piece, after[0])
             reader.comment(pen, after[0].text if with_comment else "", piece.text, attached=piece.attached)

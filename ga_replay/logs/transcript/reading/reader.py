@@ -34,8 +34,6 @@ from ga_replay.logs.transcript.syntax.cursor import Cursor
 STAMP = re.compile(r"@(\d{1,9})\s+")
 TURN = re.compile(r"T(\d{1,6})[.:]?\s+(\S+)$", re.IGNORECASE)
 GAME = re.compile(r"G(\d{1,3})[.:]?\s+(\S+)(?:\s+by\s+(\S+))?$", re.IGNORECASE)
-VARIATION = "()"
-"""The glyph of a note that holds a variation: moves that were not made."""
 
 
 def read_statement(pen: Pen, text: str, column: int = 1) -> None:

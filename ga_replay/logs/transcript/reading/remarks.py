@@ -300,9 +300,8 @@ def write_remark(event: ev.Event, here: ReadingContext) -> str | None:
             return write_seen([event], here)
         case ev.Ruled(text, by):
             return f"ruling: {quote(text)}{_by(by)}"
-        case ev.Noted(text, by, glyph, to, at) if at > 0:
-            about = f"note on @{at}{f' for {to}' if to else ''}"
-            return f"{about}: {quote(text)}{f' marked {quote(glyph)}' if glyph else ''}{_by(by)}"
+        case ev.Noted(at=at) if at > 0:
+            return later_note(event)
         case ev.Noted(text, by, "", to) if by or to:
             return f"note{f' for {to}' if to else ''}: {quote(text)}{_by(by)}"
         case ev.Reverted(to, by, reason, miswritten) if to >= 0:
@@ -314,6 +313,12 @@ def write_remark(event: ev.Event, here: ReadingContext) -> str | None:
             return "text done"
         case _:
             return write_around(event, here)
+
+
+def later_note(event: ev.Noted) -> str:
+    """The line of a note about an earlier entry."""
+    about = f"note on @{event.at}{f' for {event.to}' if event.to else ''}"
+    return f"{about}: {quote(event.text)}{f' marked {quote(event.glyph)}' if event.glyph else ''}{_by(event.by)}"
 
 
 def _by(name: str) -> str:

@@ -25,6 +25,7 @@ from ga_replay.logs.transcript.syntax import tags
 from ga_replay.logs.transcript.syntax.pieces import Piece, PieceKind, pieces
 from ga_replay.logs.transcript.syntax.tags import Load
 from ga_replay.logs.transcript.writing import writer
+from ga_replay.replay.note_commands import VARIATION
 
 WIDTH = 100
 """A line of passes grows no longer than this."""
@@ -158,7 +159,7 @@ class _Scribe:
         text = writer.comment(event, before=after)
         if text is None:
             return False
-        if event.glyph == reader.VARIATION:
+        if event.glyph == VARIATION:
             return self._try((text,))
         self.lines[-1].parts.append(f" {text}")
         self.lines[-1].open = False

@@ -20,7 +20,6 @@ from ga_replay.core.table.zones import name_of, player_of
 from ga_replay.logs.transcript.expansion.entry_attributes import write_mark
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading.advice import fact_line
-from ga_replay.logs.transcript.reading.reader import VARIATION
 from ga_replay.logs.transcript.reading.remarks import write_remark, write_seen
 from ga_replay.logs.transcript.reading.settled_answers import open_settled_questions
 from ga_replay.logs.transcript.reading.statements import alike, next_due, unidentified_in
@@ -31,6 +30,7 @@ from ga_replay.logs.transcript.references.slots import KINDS
 from ga_replay.logs.transcript.syntax.codecs import codec_of
 from ga_replay.logs.transcript.syntax.cursor import spoken
 from ga_replay.logs.transcript.syntax.pieces import CLOCK, GLYPHS, escaped
+from ga_replay.replay.note_commands import VARIATION
 
 MOST_IN_A_ROW = 100
 """No line names more cards or observations."""
