@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache, partial
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -94,6 +95,12 @@ def users_cards(environ: Mapping[str, str] = os.environ) -> CardData:
     paths = [pool_file(game, environ) for game in CATALOGS]
     found = tuple([(str(path), *state_of(path.stat())) for path in paths if path.exists()])
     return CardData(_imports(found) if found else catalogue.SHIPPED, card_folder(environ))
+
+
+def imports_digest(environ: Mapping[str, str] = os.environ) -> str:
+    """A digest of the user's imports, as the files are now; empty if there are none."""
+    found = [path.read_bytes() for game in CATALOGS if (path := pool_file(game, environ)).exists()]
+    return sha256(b"\0".join(found)).hexdigest() if found else ""
 
 
 def read_cards(*sets: str | os.PathLike[str], game: str = NAMES[0]) -> CardData:

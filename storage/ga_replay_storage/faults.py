@@ -89,6 +89,11 @@ def told(error: BaseException | None, where: str, seconds: float) -> StoreError:
             )
 
 
+def is_read_only(error: DBAPIError) -> bool:
+    """True if the database may be read and not written to."""
+    return _cause(error.orig) == _READ_ONLY
+
+
 @contextmanager
 def telling(where: str, seconds: float, driver_error: type[Exception] = DBAPIError) -> Iterator[None]:
     """Context manager: a driver's error, wrapped by SQLAlchemy or not, is raised as a StoreError."""

@@ -86,6 +86,16 @@ _ENDS = """
 """
 
 
+# The plus keeps SQLite from walking through the whole index of the streams for a few new events.
+_CHANGED = {
+    dialect: f"""
+    SELECT originator_id, max(originator_version), min(id) FROM ga_replay_events WHERE id > {mark}
+    GROUP BY {stream} ORDER BY min(id)
+"""  # noqa: S608 - our own words
+    for dialect, mark, stream in (("sqlite", "?", "+originator_id"), ("postgresql", "%s", "originator_id"))
+}
+
+
 class CoreRecorder(SQLAlchemyApplicationRecorder):
     """The extension's recorder without its ORM session: prepared statements on the driver's connections of its engine.
 
@@ -213,6 +223,19 @@ class Matches(Application[UUID]):
             if not isinstance(head, MatchCreated):
                 raise Unreadable(f"stream {stream} begins with {topic}")
             yield head, self._rows.unpack(stream, version, last_topic, last_state)
+
+    def newest(self) -> int:
+        """The id of the newest notification; 0 if there is none."""
+        return self.recorder.max_notification_id() or 0
+
+    def changed(self, after: int) -> list[tuple[UUID, int]]:
+        """The streams with notifications after that id and their last versions, in the order in which they began.
+
+        Not through `select_notifications`, which reads the bytes of every event.
+        """
+        with self._engine.connect() as connection:
+            rows = connection.exec_driver_sql(_CHANGED[self._engine.dialect.name], (after,)).fetchall()
+        return [(key if isinstance(key, UUID) else UUID(bytes=key), version) for key, version, _ in rows]
 
     def of_kinds(self, kinds: Collection[type[Event]]) -> Iterator[Recorded]:
         """The facts and remarks of these kinds, stream by stream, in order. Raises Unreadable."""

@@ -7,16 +7,20 @@ from threading import Lock
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, Engine, inspect, text
+from sqlalchemy.exc import DBAPIError
 
 from ga_replay_storage.engine import open_engine, parsed
-from ga_replay_storage.faults import place, telling
+from ga_replay_storage.faults import is_read_only, place, telling
 from ga_replay_storage.store import Unavailable
 
 if TYPE_CHECKING:
     from alembic.config import Config
 
-HEAD = "0001"
+HEAD = "0002"
 """The newest revision in `migrations/versions`."""
+
+SAME_EVENTS = frozenset({"0001"})
+"""Older revisions whose events are read as they are, if the database cannot be written to."""
 
 VERSION_TABLE = "ga_replay_schema"
 _ONE_AT_A_TIME = Lock()  # alembic keeps the current migration in a global of its module
@@ -35,10 +39,19 @@ def upgrade(url: str, timeout: float = 5.0) -> None:
 
 
 def bring_up(engine: Engine, where: str) -> None:
-    """Brings an open engine to the newest schema; only reads if it has it."""
+    """Brings an open engine to the newest schema; only reads if it has it, or if it can do no more than read."""
     with engine.connect() as connection:
-        if _revision(connection) == HEAD:
-            return
+        revision = _revision(connection)
+    if revision == HEAD:
+        return
+    try:
+        _lock_and_migrate(engine, where)
+    except DBAPIError as error:
+        if revision not in SAME_EVENTS or not is_read_only(error):
+            raise
+
+
+def _lock_and_migrate(engine: Engine, where: str) -> None:
     with engine.connect() as connection:
         if connection.dialect.name == "sqlite":
             connection.exec_driver_sql("BEGIN IMMEDIATE")

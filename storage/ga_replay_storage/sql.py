@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, contextmanager
 from datetime import UTC, datetime, timedelta
 from typing import cast
 from uuid import UUID
+
+from sqlalchemy import Connection
 
 from ga_replay.core.events import Event
 from ga_replay.core.log.codec import Unreadable
@@ -18,7 +20,16 @@ from ga_replay_storage.presence import Presence, presence
 from ga_replay_storage.recorder import Gap, Matches
 from ga_replay_storage.rows import MatchCreated, Recorded, Rows, Stored
 from ga_replay_storage.schema import bring_up
-from ga_replay_storage.store import CodecOf, Conflict, Damaged, MatchExists, MatchSummary, NoSuchMatch, stream_of
+from ga_replay_storage.store import (
+    Changed,
+    CodecOf,
+    Conflict,
+    Damaged,
+    MatchExists,
+    MatchSummary,
+    NoSuchMatch,
+    stream_of,
+)
 
 _REMEMBERED = 10_000
 _REMEDY = "it was left as it is: restore it from a copy, or install the version of ga-replay that wrote it"
@@ -65,7 +76,7 @@ class SqlStore:
         begun: list[Stored] = [MatchCreated(stream, match_id, header, saved)]
         begun += [Recorded(stream, number, entry, saved, game) for number, entry in enumerate(entries, 1)]
         try:
-            with self._telling():
+            with self.telling():
                 self._app.record(begun)
         except Gap as error:
             raise MatchExists(match_id) from error
@@ -81,7 +92,7 @@ class SqlStore:
         saved = self._clock()
         events = [Recorded(stream, number, entry, saved, game) for number, entry in enumerate(entries, expected + 1)]
         try:
-            with self._telling():
+            with self.telling():
                 self._app.record(events)
         except Gap as error:
             if error.last is None:
@@ -100,21 +111,21 @@ class SqlStore:
             if type(event) is MatchCreated:
                 self._remember(match_id, event.header.game)
                 return event.header
-        with self._telling():
+        with self.telling():
             last = self._app.last(stream_of(match_id))
         if last is None:
             raise NoSuchMatch(match_id)
         raise self._damaged(match_id, "its header is missing")
 
     def version(self, match_id: str) -> int:
-        with self._telling():
+        with self.telling():
             last = self._app.last(stream_of(match_id))
         if last is None:
             raise NoSuchMatch(match_id)
         return last
 
     def exists(self, match_id: str) -> bool:
-        with self._telling():
+        with self.telling():
             return self._app.last(stream_of(match_id)) is not None
 
     def names(self) -> list[str]:
@@ -122,7 +133,7 @@ class SqlStore:
 
     def matches(self) -> list[MatchSummary]:
         try:
-            with self._telling():
+            with self.telling():
                 return [
                     MatchSummary.of(
                         head.match_id, head.header, last.originator_version, _when(head.saved), _when(last.saved)
@@ -138,7 +149,7 @@ class SqlStore:
         names = {stream_of(match.id): match.id for match in self.matches()}
         found: dict[str, list[tuple[int, Event]]] = {}
         try:
-            with self._telling():
+            with self.telling():
                 for one in self._app.of_kinds(kinds):
                     if one.originator_id in names:  # else it was begun a moment ago
                         match = found.setdefault(names[one.originator_id], [])
@@ -146,6 +157,33 @@ class SqlStore:
         except Unreadable as error:
             raise Damaged(f"{self._where} holds an event that cannot be read ({error})", remedy=_REMEDY) from error
         return found
+
+    def newest(self) -> int:
+        """The id of the newest notification: it grows with every stored event."""
+        with self.telling():
+            return self._app.newest()
+
+    def changed(self, after: int) -> list[Changed]:
+        """The matches with events that were stored after that notification, in the order of the first of these."""
+        with self.telling():
+            found = self._app.changed(after)
+        return [self._changed(stream, version) for stream, version in found]
+
+    def _changed(self, stream: UUID, version: int) -> Changed:
+        try:
+            with self.telling():
+                head = next(self._app.stream(stream, -1, 0), None)
+        except Unreadable as error:
+            return Changed(str(stream), version, "", f"its header cannot be read ({error}); {_REMEDY}")
+        if not isinstance(head, MatchCreated):
+            return Changed(str(stream), version, "", f"its header is missing; {_REMEDY}")
+        return Changed(head.match_id, version, str(_when(head.saved).date()))
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """Context manager: a connection for reading what was made of the events. Raises StoreError."""
+        with self.telling(), self.engine.connect() as connection:
+            yield connection
 
     def presence(self, match_id: str, who: str) -> Presence:
         """The lock that shows who records the match; `who` is this recorder's name."""
@@ -159,7 +197,7 @@ class SqlStore:
         """The events of a stream, decoded; raises Damaged at the first that is missing or unreadable."""
         wanted = after + 1
         try:
-            with self._telling():
+            with self.telling():
                 for event in self._app.stream(stream_of(match_id), after, upto):
                     if event.originator_version != wanted:
                         raise self._damaged(match_id, f"event {wanted} is missing", wanted)
@@ -180,7 +218,8 @@ class SqlStore:
         found = self._streams[match_id] = stream_of(match_id), game
         return found
 
-    def _telling(self) -> AbstractContextManager[None]:
+    def telling(self) -> AbstractContextManager[None]:
+        """Context manager: an error of the driver is raised as a StoreError."""
         return telling(self._where, self._timeout, self._driver_error)
 
 

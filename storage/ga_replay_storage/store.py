@@ -52,6 +52,18 @@ class MatchSummary(Struct, frozen=True):
         )
 
 
+class Changed(Struct, frozen=True):
+    """A match with new events: its name, the number of its events, and the day on which it was begun (UTC).
+
+    If its header cannot be read `fault` says why, and `id` is the name of its stream.
+    """
+
+    id: str
+    events: int
+    day: str
+    fault: str = ""
+
+
 class EventStore(Protocol):
     """Matches, each an append-only stream: a header, then the events 1, 2, 3, … without a gap.
 

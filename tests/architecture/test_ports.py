@@ -22,7 +22,7 @@ ROOMS = ("ga_replay", "cli/ga_replay_cli", "storage/ga_replay_storage")
 MOST = 5
 """So many values may stand in a row without their names."""
 IN_A_ROW = frozenset(
-    {"procedure", "Ruleset.gather", "forbids", "refuses", "phrase", "child", "wait", "op.create_table"}
+    {"procedure", "Ruleset.gather", "forbids", "refuses", "phrase", "child", "wait", "op.create_table", "_table"}
 )
 """Calls that take as many of the same kind as there are: steps, modules, kinds of events, words."""
 

@@ -61,6 +61,7 @@ def test_the_wheel_holds_the_packages_with_their_data_and_the_samples_of_the_tou
         "ga_replay/games/grand_archive/rulebook.toml",
         "ga_replay_storage/migrations/env.py",
         "ga_replay_storage/migrations/versions/r0001_events.py",
+        "ga_replay_storage/migrations/versions/r0002_season.py",
         "ga_replay_cli/samples/tour/tour.transcript",
         "ga_replay_cli/samples/epic/matches/3.transcript",
         f"{INFO}/licenses/LICENSE",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -15,10 +15,11 @@ from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.verdict import Status
 from ga_replay.core.table.table import Table
 from ga_replay.core.table.zones import name_of
+from ga_replay.replay.address import Place
 
-Kind = Literal["played", "attack", "damage", "drawn", "reserved", "finding"]
-KINDS: tuple[Kind, ...] = ("played", "attack", "damage", "drawn", "reserved", "finding")
-"""What a row may be about."""
+Kind = Literal["played", "attack", "damage", "drawn", "reserved", "field", "finding"]
+KINDS: tuple[Kind, ...] = ("played", "attack", "damage", "drawn", "reserved", "field", "finding")
+"""What a row may be about; `field`: a card came to lie on the table."""
 
 HAND, DECK, MEMORY = "hand", "deck", "memory"
 ATTACKING = "attacking"
@@ -28,8 +29,8 @@ class Happening(Struct, frozen=True, kw_only=True):
     """One thing that happened at event `n` of a match; what does not fit is empty or 0.
 
     `seat` is the player who did it: who played, attacked, drew, dealt the damage or broke a rule. `card` is the card's
-    name, `target` that of the card or the seat that it was done to, `amount` the damage. A finding has its `verdict`
-    and its `rule` (or code).
+    name, `target` that of the card that it was done to, `target_seat` the player who has it, or to whom it was done,
+    `amount` the damage. A finding has its `verdict` and its `rule` (or code).
     """
 
     n: int
@@ -40,13 +41,14 @@ class Happening(Struct, frozen=True, kw_only=True):
     seat: SeatName = ""
     card: str = ""
     target: str = ""
+    target_seat: SeatName = ""
     amount: int = 0
     verdict: str = ""
     rule: str = ""
 
 
 class Presence(Struct, frozen=True):
-    """A card that lay among the objects of a player from event `begin` until before `end`."""
+    """A card that lay among the objects of a player after event `begin`, and no longer after event `end`."""
 
     seat: SeatName
     card: str
@@ -55,10 +57,11 @@ class Presence(Struct, frozen=True):
 
 
 class Happenings(Struct, frozen=True):
-    """All rows of a match."""
+    """All rows of a match; `first` are the seats that began its games, in order."""
 
-    rows: tuple[Happening, ...]
-    presences: tuple[Presence, ...]
+    rows: tuple[Happening, ...] = ()
+    presences: tuple[Presence, ...] = ()
+    first: tuple[SeatName, ...] = ()
 
 
 def happenings(judgement: Judgement) -> Happenings:
@@ -76,20 +79,24 @@ class _Reader:
         self.judged = viewed.judged
         self.there: dict[Handle, tuple[SeatName, str, int]] = {}
         self.presences: list[Presence] = []
+        self.first: dict[int, SeatName] = {}
 
     def read(self) -> Happenings:
         rows: list[Happening] = []
+        positions = self.judged.timeline.positions
         referee, seen = self.judged.at(0), -1
-        for n in range(1, len(self.judged) + 1):
+        for n in positions:  # what was taken back left the table as it was
             event = self.judged.entry(n).event
-            if self.judged.timeline.is_live(n):
-                rows += self._rows(n, event, referee)
+            rows += self._rows(n, event, referee)
+            if isinstance(event, ev.TurnBegan):
+                self.first.setdefault(self._place(n).game, event.player)
             referee = self.judged.onwards(referee, n)
-            if referee.table.board_version != seen or isinstance(event, ev.Reverted | ev.CardsAdded):
+            if referee.table.board_version != seen:
                 seen = referee.table.board_version
-                self._look(n, referee.table)
+                rows += self._look(n, referee.table)
         self._leave(set(self.there), len(self.judged) + 1)
-        return Happenings(tuple(rows), tuple(self.presences))
+        first = tuple(self.first.get(game, "") for game in range(1, max(self.first, default=0) + 1))
+        return Happenings(tuple(rows), tuple(self.presences), first)
 
     # --- rows ------------------------------------------------------------------------------------------------------
 
@@ -101,20 +108,28 @@ class _Reader:
                 if handle:
                     yield self._row(n, "played", event.player, self._named_at(n, handle))
             case ev.RoleSet(handle, role, of) if role == ATTACKING and (of or not table.things[handle].roles.get(role)):
-                yield self._row(n, "attack", table.controller(handle), self._name(table, handle), self._name(table, of))
+                yield self._done_to(n, "attack", table, handle, of)
             case ev.DamageMarked(handle, by, source) if by > 0:
-                yield self._damage(n, table, source, self._name(table, handle), by)
+                yield self._done_to(n, "damage", table, source, handle, by)
             case ev.PoolChanged(player, _, by, source) if by < 0 and source:
-                yield self._damage(n, table, source, player, -by)
+                seat = self._seat(table, source)
+                yield self._row(n, "damage", seat, self._name(table, source), target_seat=player, amount=-by)
             case ev.CardMoved(handle, frm, to) if name_of(frm) == DECK and name_of(to) == HAND:
                 yield self._row(n, "drawn", table.owner_of[handle], self._named_at(n, handle))
             case ev.CardMoved(handle, frm, to) if name_of(frm) == HAND and name_of(to) == MEMORY:
                 yield self._row(n, "reserved", table.owner_of[handle], self._named_at(n, handle))
         yield from self._findings(n, event)
 
-    def _damage(self, n: int, table: Table, source: Handle, target: str, by: int) -> Happening:
-        seat = table.controller(source) if source in table.owner_of else ""
-        return self._row(n, "damage", seat, self._name(table, source), target, by)
+    def _done_to(self, n: int, kind: Kind, table: Table, source: Handle, target: Handle, amount: int = 0) -> Happening:
+        return self._row(
+            n,
+            kind,
+            self._seat(table, source),
+            self._name(table, source),
+            target=self._name(table, target),
+            target_seat=self._seat(table, target),
+            amount=amount,
+        )
 
     def _findings(self, n: int, event: ev.Event) -> Iterator[Happening]:
         verdict = self.judged.verdict(n)
@@ -127,31 +142,28 @@ class _Reader:
         if not verdict.findings:
             yield self._row(n, "finding", seat, verdict=said)
 
-    def _row(
-        self, n: int, kind: Kind, seat: str, card: str = "", target: str = "", amount: int = 0, **more: str
-    ) -> Happening:
-        place = self.judged.timeline.place(n)
-        assert place is not None
+    def _row(self, n: int, kind: Kind, seat: str, card: str = "", **more: Any) -> Happening:
+        place = self._place(n)
         return Happening(
-            n=n,
-            address=str(place),
-            game=place.game,
-            turn=place.turn,
-            kind=kind,
-            seat=seat,
-            card=card,
-            target=target,
-            amount=amount,
-            **more,
+            n=n, address=str(place), game=place.game, turn=place.turn, kind=kind, seat=seat, card=card, **more
         )
+
+    def _place(self, n: int) -> Place:
+        place = self.judged.timeline.place(n)
+        assert place is not None  # it stands
+        return place
 
     # --- names -----------------------------------------------------------------------------------------------------
 
     def _name(self, table: Table, handle: Handle) -> str:
-        """The card's name; a player's seat, where a number of a player stands; empty if it is unknown."""
+        """The card's name; empty if it is unknown, or the handle is a player's."""
         slug = table.card_of.get(handle)
-        if slug is not None:
-            return self.viewed.game.card_name(slug)
+        return "" if slug is None else self.viewed.game.card_name(slug)
+
+    def _seat(self, table: Table, handle: Handle) -> SeatName:
+        """Who has the object; the player, if the handle is a player's; empty if nobody is known."""
+        if handle in table.owner_of:
+            return table.controller(handle)
         seat = -handle - 1
         return table.players[seat] if handle < 0 and seat < len(table.players) else ""
 
@@ -165,8 +177,8 @@ class _Reader:
 
     # --- what lies on the table --------------------------------------------------------------------------------------
 
-    def _look(self, n: int, table: Table) -> None:
-        """Who has which objects now."""
+    def _look(self, n: int, table: Table) -> Iterator[Happening]:
+        """Who has which objects now; a row for each that came."""
         now = {
             handle: (thing.controller, self._name(table, handle))
             for handle, thing in table.things.items()
@@ -177,6 +189,7 @@ class _Reader:
         for handle, (seat, card) in now.items():
             if handle not in self.there:
                 self.there[handle] = (seat, card, n)
+                yield self._row(n, "field", seat, card)
 
     def _leave(self, gone: set[Handle], n: int) -> None:
         for handle in gone:

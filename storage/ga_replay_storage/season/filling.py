@@ -1,0 +1,171 @@
+"""A projection written into the tables of a season, in place of what was there of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from sqlalchemy import Connection, Engine, Table, delete, insert, select, text, update
+
+from ga_replay_storage.listing import day_of
+from ga_replay_storage.season import tables
+from ga_replay_storage.season.projecting import Projection
+
+LOCK = 0x6761_7365_6173  # any number without another user
+AT_ONCE = 500
+"""Names asked for in one statement: SQLite bounds the parameters of one."""
+NO_CARD = ""
+
+Row = Mapping[str, Any]
+
+
+@contextmanager
+def writing(engine: Engine) -> Iterator[Connection]:
+    """A transaction in which nobody else fills the tables."""
+    with engine.connect() as connection:
+        if connection.dialect.name == "sqlite":
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+        else:
+            connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
+        yield connection
+        connection.commit()
+
+
+def write(connection: Connection, view: str, found: Projection, stored_day: str, made_by: str) -> None:
+    """Puts the rows of the match in place of those that were there. `stored_day` is the day on which it was stored."""
+    match = _match(connection, view, found, stored_day, made_by)
+    for table in tables.ROWS:
+        connection.execute(delete(table).where(table.c.match == match))
+    numbers = _numbers(connection, found)
+    for table, rows in _rows(match, found, numbers):
+        if rows:
+            connection.execute(insert(table), rows)
+
+
+def _match(connection: Connection, view: str, found: Projection, stored_day: str, made_by: str) -> int:
+    """The number of the match, whose row says now what was found."""
+    matches = tables.matches
+    values = {
+        "events": found.events,
+        "made_by": made_by,
+        "fault": found.fault,
+        "title": found.title,
+        "event": found.event,
+        "round": found.round,
+        "day": str(day_of(found.date) or stored_day),
+        "result": found.came.result,
+        "winner": found.came.winner,
+        "first": found.first,
+        "turns": found.came.turns,
+    }
+    is_it = (matches.c.view == view) & (matches.c.name == found.name)
+    number: int | None = connection.execute(select(matches.c.id).where(is_it)).scalar()
+    if number is not None:
+        connection.execute(update(matches).where(matches.c.id == number).values(values))
+        return number
+    made = connection.execute(insert(matches).values(view=view, name=found.name, **values))
+    (number,) = made.inserted_primary_key or (0,)
+    return int(number)
+
+
+def _numbers(connection: Connection, found: Projection) -> dict[str, int]:
+    """The number of every name in the match; those that are new get one."""
+    names = tables.names
+    wanted = {NO_CARD}
+    for row in found.happened.rows:
+        wanted |= {row.card, row.target}
+    wanted.update(row.card for row in found.happened.presences)
+    known = _known(connection, sorted(wanted))
+    if new := sorted(wanted - known.keys()):
+        connection.execute(insert(names), [{"name": name, "folded": name.casefold()} for name in new])
+        known |= _known(connection, new)
+    return known
+
+
+def _known(connection: Connection, wanted: Sequence[str]) -> dict[str, int]:
+    names, known = tables.names, dict[str, int]()
+    for begin in range(0, len(wanted), AT_ONCE):
+        some = wanted[begin : begin + AT_ONCE]
+        asked = select(names.c.name, names.c.id).where(names.c.name.in_(some))
+        known |= dict(connection.execute(asked).tuples())
+    return known
+
+
+def _rows(match: int, found: Projection, numbers: Mapping[str, int]) -> Iterator[tuple[Table, list[Row]]]:
+    """The rows of each table; `k` counts those of the match."""
+    told = list(enumerate(found.happened.rows))
+    yield (
+        tables.seats,
+        [
+            {
+                "match": match,
+                "seat": one.seat,
+                "name": one.name,
+                "deck": one.deck,
+                "folded_name": one.name.casefold(),
+                "folded_deck": one.deck.casefold(),
+            }
+            for one in found.seats
+        ],
+    )
+    yield (
+        tables.games,
+        [
+            {
+                "match": match,
+                "game": number,
+                "first": one.first,
+                "winner": one.came.winner,
+                "over": int(one.came.over),
+                "turns": one.came.turns,
+            }
+            for number, one in enumerate(found.games, 1)
+        ],
+    )
+    yield (
+        tables.happenings,
+        [
+            {
+                "kind": row.kind,
+                "card": numbers[row.card],
+                "match": match,
+                "k": k,
+                "n": row.n,
+                "address": row.address,
+                "game": row.game,
+                "turn": row.turn,
+                "seat": row.seat,
+                "target": numbers[row.target],
+                "target_seat": row.target_seat,
+                "amount": row.amount,
+            }
+            for k, row in told
+            if row.kind != "finding"
+        ],
+    )
+    yield (
+        tables.findings,
+        [
+            {
+                "rule": row.rule,
+                "match": match,
+                "k": k,
+                "n": row.n,
+                "address": row.address,
+                "game": row.game,
+                "turn": row.turn,
+                "seat": row.seat,
+                "verdict": row.verdict,
+            }
+            for k, row in told
+            if row.kind == "finding"
+        ],
+    )
+    yield (
+        tables.presences,
+        [
+            {"match": match, "k": k, "card": numbers[one.card], "seat": one.seat, "since": one.begin, "until": one.end}
+            for k, one in enumerate(found.happened.presences)
+        ],
+    )
