@@ -88,7 +88,7 @@ def _known(connection: Connection, wanted: Sequence[str]) -> dict[str, int]:
     for begin in range(0, len(wanted), AT_ONCE):
         some = wanted[begin : begin + AT_ONCE]
         asked = select(names.c.name, names.c.id).where(names.c.name.in_(some))
-        known |= dict(connection.execute(asked).tuples())
+        known |= dict(connection.execute(asked).tuples().all())
     return known
 
 

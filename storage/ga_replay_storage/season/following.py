@@ -136,4 +136,4 @@ def _fresh(connection: Connection, view: str, made_by: str, name: str = "") -> d
     asked = select(matches.name, matches.events).where(matches.view == view, matches.made_by == made_by)
     if name:
         asked = asked.where(matches.name == name)
-    return dict(connection.execute(asked).tuples())
+    return dict(connection.execute(asked).tuples().all())
