@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 
 from msgspec import Struct
 
@@ -121,10 +122,12 @@ def _games(game: str | None, edition: str) -> list[str]:
 
 def gist_of(rule_id: str, game: str, edition: str = "") -> str:
     """The rule in our own words; empty if the rulebook has no such rule. Raises UnsupportedError."""
-    try:
-        return account_of(game, edition).find(rule_id).gist
-    except UnknownRule:
-        return ""
+    return _gists(game, edition).get(rule_id, "")
+
+
+@cache
+def _gists(game: str, edition: str) -> Mapping[str, str]:
+    return {one.id: one.gist for one in account_of(game, edition).statements}
 
 
 def rules(beginning: str = "", game: str | None = None, edition: str = "") -> Iterator[RulebookStatement]:

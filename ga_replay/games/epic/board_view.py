@@ -46,7 +46,7 @@ def board(scene: Scene) -> Board:
         step=table.step,
         window=table.window,
         holder=table.holder,
-        sides=tuple(side(scene, player) for player in table.players),
+        sides=scene.per_change("sides", lambda: tuple(side(scene, player) for player in table.players)),
         waiting=tuple(pending(scene, item) for item in reversed(table.stack)),
         lasting=tuple(lasting(scene, effect) for effect in table.effects.values() if concerns_somebody(scene, effect)),
         ended=table.ended,
