@@ -11,6 +11,7 @@ import click
 from ga_replay.app.exporting import ALL, ndjson_lines, sees_all, transcript, viewer_words
 from ga_replay.app.hiding import mix_for
 from ga_replay.app.match import Judgement, Match
+from ga_replay.app.opening import STDIN
 from ga_replay.app.whole_files import write_whole
 from ga_replay_cli.console import ExitCode, as_json, fail, is_terminal, note, write_lines
 from ga_replay_cli.match_argument import FILE, MATCH
@@ -22,14 +23,30 @@ FORMS = ("ndjson", "transcript", "json", "html")
 """The forms of a whole match."""
 MOMENTS = ("svg", "text")
 """The forms of one moment."""
+MOST_JOBS = 64
+"""More processes than that are a slip of the finger."""
 
 
 @click.command()
-@click.argument("match", metavar="FILE|MATCH", type=MATCH)
+@click.argument("match", metavar="FILE|MATCH|DIR", type=MATCH)
 @click.option("--to", "form", type=OneOf([*FORMS, *MOMENTS]), required=True, help="The form to write.")
 @at_option("Of svg and text: the moment that is drawn, by default the end; of html: the one that is shown first.")
 @click.option("--out", metavar="PATH", type=FILE, help="Where to write it. Default: stdout.")
 @click.option("--plain", is_flag=True, help="NDJSON without hashes and seal, as a person would write it.")
+@click.option("--embed", is_flag=True, help="Of html: for a frame in an article, with the list of events folded away.")
+@click.option(
+    "--views",
+    metavar="VIEWER,...",
+    default="",
+    help="Of html: whose views the page offers. Default: all that --as may have.",
+)
+@click.option(
+    "--jobs",
+    type=click.IntRange(1, MOST_JOBS),
+    default=1,
+    show_default=True,
+    help="Of a site: make this many pages at once.",
+)
 @viewer_option(ALL, "The whole match is the record; anybody else gets it without what they cannot know.")
 @decks_from_option
 @db_option
@@ -40,42 +57,72 @@ def export(  # noqa: PLR0913 - one for each option
     address: str | None,
     out: str | None,
     plain: bool,
+    embed: bool,
+    views: str,
+    jobs: int,
     viewer: str,
     decks_from: Path | None,
     url: str | None,
-) -> None:
+) -> ExitCode:
     """Write a match, of a file (- is stdin) or of the store, in another form, or one moment of it.
 
     `ga-replay import` restores a match that was exported for all, unchanged. NDJSON is sealed: `ga-replay verify`
     shows whether it was changed, even if it was written for one viewer. A file or a pipe gets it byte for byte; at
     a terminal, control characters are shown as JSON escapes.
 
+    Of html: one page that needs no network and can be sent, with the views of all whose knowledge --as includes. A
+    folder of matches becomes a small site: --out names its folder. A damaged match has a page up to the damage; exit
+    3 or 4 says so.
+
     \b
       ga-replay export swiss-3 --to ndjson --out swiss-3.ndjson
       ga-replay export swiss-3 --to json --as spectator
       ga-replay export swiss-3 --to html --as spectator --out swiss-3.html
+      ga-replay export league --to html --as spectator --out site
       ga-replay export swiss-3 --to svg --at 4.main.2 --out moment.svg
     """  # click's mark for lines that stay as they are
-    if plain and form != "ndjson":
-        fail("--plain is for --to ndjson", ExitCode.USAGE)
-    if address is not None and form not in (*MOMENTS, "html"):
-        fail(f"--at is for --to html, {' and '.join(MOMENTS)}", ExitCode.USAGE)
-    source = open_complete_match(match, url, decks_from, mixed=form != "transcript" or mix_for(viewer))
-    write_out(lines_of(source, form, viewer, address or "", plain=plain), out)
+    folder = match != STDIN and Path(match).is_dir()
+    refuse_misplaced(form, plain=plain, embed=embed or bool(views), folder=folder, address=address, out=out)
+    code = ExitCode.LEGAL
+    if form == "html":
+        from ga_replay_cli.export_pages import Pages, one_page, site  # noqa: PLC0415 - only for pages
+
+        wanted = tuple(filter(None, views.replace(" ", "").split(",")))
+        how = Pages(viewer, wanted, address or "", embed, url, decks_from)
+        if folder:
+            code = site(Path(match), Path(out or ""), how, jobs)
+        else:
+            data, code = one_page(match, how)
+            write_out(iter([data]), out)
+    else:
+        source = open_complete_match(match, url, decks_from, mixed=form != "transcript" or mix_for(viewer))
+        write_out(lines_of(source, form, viewer, address or "", plain=plain), out)
     if sees_all(viewer):
         note("Exported in full, including hidden cards. Use --as spectator to leave them out.")
     else:
         note(f"Exported without the cards hidden from {viewer_words(viewer)} (--as {viewer}).")
+    return code
+
+
+def refuse_misplaced(
+    form: str, *, plain: bool, embed: bool, folder: bool, address: str | None, out: str | None
+) -> None:
+    """Refuses options that say nothing about this form."""
+    if plain and form != "ndjson":
+        fail("--plain is for --to ndjson", ExitCode.USAGE)
+    if embed and form != "html":
+        fail("--embed and --views are for --to html", ExitCode.USAGE)
+    if address is not None and form not in (*MOMENTS, "html"):
+        fail(f"--at is for --to html, {' and '.join(MOMENTS)}", ExitCode.USAGE)
+    if folder and (form != "html" or out is None):
+        fail("a folder of matches becomes a site; write --to html --out SITE", ExitCode.USAGE)
+    if folder and address is not None:
+        fail("--at is a moment of one match, and a folder has many; leave it out", ExitCode.USAGE)
 
 
 def lines_of(source: Match, form: str, viewer: str, address: str, *, plain: bool) -> Iterator[bytes]:
     """The match, or that moment of it, in that form, piece by piece."""
     match form:
-        case "html":
-            from ga_replay.app.page.document import page  # noqa: PLC0415 - only for pages
-            from ga_replay.app.page.tracks import tracks_of  # noqa: PLC0415 - as above
-
-            return iter([page(tracks_of(source, viewer, address))])
         case "svg" | "text":
             return iter([of_moment(source.judge(viewer), form, address)])
         case "ndjson":
@@ -88,7 +135,7 @@ def lines_of(source: Match, form: str, viewer: str, address: str, *, plain: bool
 
 def of_moment(judgement: Judgement, form: str, address: str) -> bytes:
     """The moment as a picture or as text."""
-    from ga_replay.app.page.tracks import title  # noqa: PLC0415 - only for pictures
+    from ga_replay.app.page.names import title  # noqa: PLC0415 - only for pictures
     from ga_replay.app.pictures.svg import picture  # noqa: PLC0415 - as above
     from ga_replay.app.pictures.text import text  # noqa: PLC0415 - as above
     from ga_replay.app.study.frames import Frames  # noqa: PLC0415 - as above

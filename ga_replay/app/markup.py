@@ -13,7 +13,7 @@ class Markup(str):
     __slots__ = ()
 
 
-_ALONE = frozenset({"meta", "input", "br"})
+_ALONE = frozenset({"meta", "input", "br", "link"})
 
 
 def element(tag: str, /, *inside: str, **attributes: str | Literal[True] | None) -> Markup:

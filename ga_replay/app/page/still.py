@@ -1,88 +1,125 @@
-"""What a page shows without its program: the board of its moment, the event with its verdict, and the list of all events."""
+"""What a page shows without its program: the board of its moment, and the event with its verdict."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
-from ga_replay.app.cards_in_words import card_text
 from ga_replay.app.markup import Markup, element, joined
-from ga_replay.app.study.frames import Frame
+from ga_replay.app.page.names import who
+from ga_replay.app.study.frames import Frame, Why
+from ga_replay.app.study.notes import Note
 from ga_replay.app.visible import visible
 from ga_replay.core.ports.board import Board, CardView, Side, ZoneView
-from ga_replay.views.table_text import moment_line
+
+FOLDED = "named"
+"""The layout of zones whose cards are seldom looked at: they are folded away."""
+ALWAYS = ("line", "objects")
+"""The layouts of zones that are shown even when they are empty."""
+FEW = 3
+"""Legal alternatives that are shown at once; more are folded away."""
 
 
 def board(table: Board, people: Mapping[str, str]) -> Markup:
-    """The table: each player's zones, the last player on top, as the program draws it."""
-    waiting = [_zone(ZoneView(table.pending, len(table.waiting), table.waiting))] if table.waiting else []
-    sides = [
-        _side(side, people.get(side.player, ""), acts=side.player == table.holder) for side in reversed(table.sides)
-    ]
-    lasting = [element("p", f"lasting: {visible('; '.join(table.lasting))}")] if table.lasting else []
-    return joined([element("p", visible(moment_line(table)), class_="moment"), *waiting, *sides, *lasting])
+    """The table: each player's zones, the first player below."""
+    return joined(
+        [
+            element("p", visible(moment(table, people)), class_="moment"),
+            *(
+                [_zone(ZoneView(table.pending, len(table.waiting), table.waiting, 0, "objects"))]
+                if table.waiting
+                else []
+            ),
+            *(_side(side, people, acts=side.player == table.holder) for side in reversed(table.sides)),
+            *([element("p", f"lasting: {visible('; '.join(table.lasting))}", class_="lasting")] * bool(table.lasting)),
+        ]
+    )
 
 
-def _side(side: Side, person: str, *, acts: bool) -> Markup:
-    who = f"{side.player} {person}" if person and person != side.player else side.player
+def moment(table: Board, people: Mapping[str, str]) -> str:
+    """Game, turn, phase, step, and who may act, with the people's names."""
+    return ", ".join([*([table.match] if table.match else []), *_moment(table, people)])
+
+
+def _moment(table: Board, people: Mapping[str, str]) -> Iterator[str]:
+    if table.ended:
+        won = f"{who(table.winner, people)} has won" if table.winner else table.ended
+        yield f"the game is over: {won}"
+    elif not table.turn:
+        yield "before the first turn"
+    else:
+        yield f"turn {table.turn} of {who(table.turn_player, people)}"
+        if table.phase:
+            yield f"{table.phase} phase"
+        if table.step and table.step != table.phase:
+            yield f"{table.step} step"
+        if table.holder:
+            yield f"{who(table.holder, people)} has {table.right}" + (f" ({table.window})" if table.window else "")
+
+
+def _side(side: Side, people: Mapping[str, str], *, acts: bool) -> Markup:
     marks = [*side.marks, *([f"has lost: {side.lost}"] if side.lost else [])]
-    head = element("h2", visible(who), " ", element("small", visible(", ".join(marks))))
-    areas = [_zone(area) for area in side.areas if area.size or area.shown == "objects"]
-    return element("section", head, *areas, class_="side acts" if acts else "side", aria_label=visible(who))
+    name = visible(who(side.player, people))
+    head = element("h2", f"{name} ", element("small", visible(", ".join(marks))))
+    areas = [area for area in side.areas if area.size or area.shown in ALWAYS]
+    kind = "side acts" if acts else "side"
+    return element(
+        "section", head, element("div", *map(_zone, areas), class_="zones"), class_=kind, aria_label=f"Side of {name}"
+    )
 
 
 def _zone(area: ZoneView) -> Markup:
-    cards = [
-        *map(_card, area.pieces),
-        *([element("li", f"{area.unknown} ??", class_="card back")] if area.unknown else []),
-    ]
-    head = element("h3", f"{area.name} {area.size}")
-    return element("section", head, element("ul", *cards), class_="zone", aria_label=f"{area.name} {area.size}")
+    unknown = [element("li", f"{area.unknown} unknown", class_="card back")] if area.unknown else []
+    cards = element("ul", *map(_card, area.pieces), *unknown)
+    head = f"{visible(area.name)} {area.size}"
+    if area.shown == FOLDED:
+        return element("details", element("summary", head), cards, class_="zone")
+    return element("div", element("h3", head), cards, class_="zone", role="group", aria_label=head)
 
 
 def _card(card: CardView) -> Markup:
     name = element("b", visible(card.name if card.count == 1 else f"{card.count} {card.name}"))
-    lines = [element("i", visible(card.type_line))] if card.type_line else []
+    lines = [element("i", visible(words))] if (words := printed(card)) else []
     lines += [element("span", visible(", ".join(card.marks)))] if card.marks else []
-    return element(
-        "li", name, *lines, class_="card sideways" if card.sideways else "card", title=visible(card_text(card))
-    )
+    shape = "card sideways" if card.sideways else "card"
+    return element("li", name, *lines, class_=shape, data_element=visible(card.elements[-1] if card.elements else ""))
+
+
+def printed(card: CardView) -> str:
+    """Types and elements in one line."""
+    return " · ".join(filter(None, (card.type_line, " ".join(card.elements))))
+
+
+# --- the event ---------------------------------------------------------------------------------------------------------
 
 
 def told(frame: Frame) -> Markup:
     """The event, its verdict with rules and gists, and the notes about it."""
-    lines = [element("p", element("b", frame.address), " ", visible(frame.said))]
-    if frame.verdict != "legal":
-        lines.append(element("p", frame.verdict, class_=f"verdict {frame.verdict}"))
-    for why in frame.why:
-        rule = [element("cite", why.rule), f" {visible(why.gist)} "] if why.rule else []
-        lines.append(element("p", *rule, visible(why.message)))
-        if why.expected:
-            lines.append(element("p", f"Would have been legal: {visible('; '.join(why.expected))}"))
-    lines += [
-        element("p", visible(" ".join(filter(None, (note.glyph, note.text, note.variation)))), class_="note")
-        for note in frame.notes
-    ]
-    return joined(lines)
+    return joined(
+        [
+            element("p", element("b", visible(frame.address)), f" {visible(frame.said)}"),
+            *([element("p", frame.verdict, class_=f"verdict {frame.verdict}")] if frame.verdict != "legal" else []),
+            *(line for why in frame.why for line in _why(why)),
+            *([element("p", "This was taken back later.")] if frame.taken_back else []),
+            *(element("p", visible(words), class_="note") for note in frame.notes if (words := note_words(note))),
+        ]
+    )
 
 
-def events(frames: Sequence[Frame]) -> Markup:
-    """Every event but bookkeeping as a link to its moment."""
-    return element("ol", *_events(frames), id="events")
+def _why(why: Why) -> Iterator[Markup]:
+    rule = [element("cite", visible(why.rule)), f" {visible(why.gist)} "] if why.rule else []
+    yield element("p", *rule, visible(why.message))
+    said = visible("; ".join(why.expected))
+    if len(why.expected) > FEW:
+        head = element("summary", f"{len(why.expected)} things would have been legal")
+        yield element("details", head, element("p", said))
+    elif why.expected:
+        yield element("p", f"Would have been legal: {said}")
 
 
-def _events(frames: Sequence[Frame]) -> Iterator[Markup]:
-    turn = (0, 0)
-    for frame in frames[1:]:
-        if (frame.game, frame.turn) != turn and not frame.taken_back:
-            turn = (frame.game, frame.turn)
-            yield element("li", f"Game {frame.game}, turn {frame.turn}", class_="turn")
-        if not frame.minor:
-            yield _event(frame)
-
-
-def _event(frame: Frame) -> Markup:
-    marks = " ".join(note.glyph for note in frame.notes if note.glyph)
-    words = visible(f"{frame.said} {marks}".rstrip())
-    verdict = [" ", element("em", frame.verdict)] if frame.verdict != "legal" else []
-    kind = f"{frame.kind} {frame.verdict}{' gone' if frame.taken_back else ''}"
-    return element("li", element("a", words, *verdict, href=f"#@{frame.n}"), class_=kind, data_n=str(frame.n))
+def note_words(note: Note) -> str:
+    """A note in one line: who wrote it, its bookmark, marks and words, what its arrows point at, the other line."""
+    arrows = [f"{one.start} → {one.end}" if one.end else f"look at {one.start}" for one in note.arrows]
+    marks = [f"[{note.bookmark}]" if note.bookmark else "", note.glyph, note.text]
+    words = [*marks, f"({'; '.join(arrows)})" if arrows else "", note.clock]
+    said = " ".join(filter(None, (*words, f"other line: {note.variation}" if note.variation else "")))
+    return f"{note.by}: {said}" if note.by and said else said

@@ -1,34 +1,27 @@
 """A match for a page: for each viewer that it may hold, every frame as plain data, the boards as patches.
 
-{"title": …, "head": [[name, value], …], "people": {"A": "Ann"}, "gists": {rule: gist}, "begin": 12,
- "viewers": ["all", "A", …], "tracks": [[frame, …], …]}; a frame has the fields of `Frame` without `gist` and `n`
-(its place in the list), `board` is the patch from the frame before.
+{"title": …, "head": [[name, value], …], "people": {"A": "Ann"}, "gists": {rule: gist}, "begin": 12, "damage": …,
+ "games": [{"game": 1, "begin": 1, "words": …}, …], "viewers": [{"viewer": "A", "words": "as Ann may see it"}, …],
+ "tracks": [[frame, …], …]}; a frame has the fields of `Frame` without `gist` and `n` (its place in the list), `board`
+is the patch from the frame before.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
+from ga_replay.app.errors import ArgumentError
 from ga_replay.app.match import Judgement, Match
+from ga_replay.app.page.names import OfMatch, of_match, seen_as, viewers_within
 from ga_replay.app.study.frames import Frame, Frames
+from ga_replay.app.study.notes import Note
 from ga_replay.app.study.patches import patch
 from ga_replay.app.visible import visible
-from ga_replay.core.log.entries import Header
-from ga_replay.core.table.visibility import ALL, JUDGE, SPECTATOR, sees_all
-
-NAMES = (
-    ("Event", "event"),
-    ("Round", "round"),
-    ("Table", "table"),
-    ("Date", "date"),
-    ("Format", "format"),
-    ("Rules", "rules"),
-)
-"""The fields of a header that a page shows, with their titles."""
 
 
 class Track(Struct, frozen=True):
@@ -40,9 +33,9 @@ class Track(Struct, frozen=True):
 
 
 class Tracks(Struct, frozen=True):
-    """The match as each of `viewers` may see it, the fullest first; `begin` is the frame that is shown first."""
+    """The match as each of its viewers may see it, the fullest first; `begin` is the frame that is shown first."""
 
-    match: Match
+    about: OfMatch
     tracks: tuple[Track, ...]
     begin: int = 0
 
@@ -50,45 +43,82 @@ class Tracks(Struct, frozen=True):
     def first(self) -> Track:
         return self.tracks[0]
 
+    @property
+    def frames(self) -> tuple[Frame, ...]:
+        """Those of the fullest view."""
+        return self.first.frames
 
-def tracks_of(match: Match, viewer: str, begin: str = "") -> Tracks:
-    """The match with everything that this viewer may hold. Raises as `Match.judge` and `Judgement.at`."""
-    tracks = tuple(_track(match, one) for one in viewers_within(viewer, tuple(match.players)))
+    @property
+    def damage(self) -> str:
+        """What is missing of a match that could not be read to its end, in words that reveal nothing of it; else empty."""
+        if self.first.judgement.is_whole:
+            return ""
+        return f"The record of this match is damaged after event {len(self.frames) - 1}: this is what could be read."
+
+
+def tracks_of(
+    match: Match,
+    viewer: str,
+    begin: str = "",
+    views: Sequence[str] = (),
+    told: Callable[[int], None] = lambda _: None,
+) -> Tracks:
+    """The match with the views of what this viewer may know, all or those named; `told` hears of each frame made.
+
+    Raises as `Match.judge` and `Judgement.at`, and ArgumentError for a view that this viewer may not have.
+    """
+    within = viewers_within(viewer, tuple(match.players))
+    if other := next((one for one in views if one not in within), ""):
+        cause = f'"{other}" is no view of what {viewer} may know'
+        raise ArgumentError(cause, place=match.name, remedy=f"write {' or '.join(within)}, or another --as")
+    wanted = [one for one in within if one in (views or within)]
+    tracks = tuple(_track(match, one, told) for one in wanted)
     first = tracks[0].judgement
-    return Tracks(match, tracks, first.at(begin).position if begin else 0)
+    return Tracks(of_match(match, first.header), tracks, first.at(begin).position if begin else 0)
 
 
-def viewers_within(viewer: str, seats: Sequence[str]) -> tuple[str, ...]:
-    """The viewers whose eyes a page for this one may lend: what each of them knows, the viewer knows."""
-    if sees_all(viewer):
-        return (ALL, *seats, SPECTATOR) if viewer == ALL else (JUDGE, SPECTATOR)
-    return (viewer, SPECTATOR) if viewer in seats else (SPECTATOR,)
-
-
-def _track(match: Match, viewer: str) -> Track:
+def _track(match: Match, viewer: str, told: Callable[[int], None]) -> Track:
     judgement = match.judge(viewer)
-    return Track(viewer, judgement, tuple(Frames(judgement)))
+    return Track(viewer, judgement, tuple(_shown(Frames(judgement), told)))
+
+
+def _shown(frames: Iterable[Frame], told: Callable[[int], None]) -> Iterator[Frame]:
+    """The frames, without the notes that others wrote for others: nothing is left of them but that they are there."""
+    for frame in frames:
+        told(1)
+        kept = tuple(one for one in frame.notes if one != Note(n=one.n, by=one.by, to=one.to))
+        yield frame if kept == frame.notes else replace(frame, notes=kept)
+
+
+# --- as data -----------------------------------------------------------------------------------------------------------
 
 
 def page_data(tracks: Tracks) -> bytes:
     """The whole as JSON, the same bytes each time. All text in it is made visible."""
-    header = tracks.first.judgement.header
+    about = tracks.about
     found = {
-        "title": title(header, tracks.match.name),
-        "head": [[name, getattr(header, field)] for name, field in NAMES if getattr(header, field)],
-        "people": {seat.seat: seat.name or seat.seat for seat in header.seats},
+        "title": about.title,
+        "head": about.head,
+        "people": about.people,
         "gists": {rule: gist for track in tracks.tracks for frame in track.frames for rule, gist in _gists(frame)},
         "begin": tracks.begin,
-        "viewers": [track.viewer for track in tracks.tracks],
+        "damage": tracks.damage,
+        "games": [{"game": game, "begin": begin, "words": words} for game, begin, words in games(tracks.frames, about)],
+        "viewers": [{"viewer": one.viewer, "words": seen_as(one.viewer, about.people)} for one in tracks.tracks],
         "tracks": [list(_rows(track.frames)) for track in tracks.tracks],
     }
     return msgspec.json.encode(_seen(found))
 
 
-def title(header: Header, name: str) -> str:
-    """Who played, and where."""
-    players = " against ".join(seat.name or seat.seat for seat in header.seats)
-    return f"{players}, {header.event}" if header.event else f"{players} ({name})"
+def games(frames: Sequence[Frame], about: OfMatch) -> list[tuple[int, int, str]]:
+    """Each game: its number, its first event, and who won it; none for a match of one game."""
+    begin: dict[int, int] = {}
+    for frame in frames:
+        if frame.game:
+            begin.setdefault(frame.game, frame.n)
+    if len(begin) < 2:
+        return []
+    return [(game, n, ": ".join(filter(None, (f"Game {game}", about.won(game))))) for game, n in begin.items()]
 
 
 def _rows(frames: Sequence[Frame]) -> Iterator[dict[str, Any]]:
@@ -116,7 +146,7 @@ def _seen(value: Any) -> Any:
             return visible(value)
         case dict():
             return {_seen(key): _seen(one) for key, one in value.items()}
-        case list():
+        case list() | tuple():
             return [_seen(one) for one in value]
         case _:
             return value

@@ -32,8 +32,10 @@ function named(root, said) {
   return cards.filter(fits)[Number(ordinal ?? 1) - 1];
 }
 
+/** The middle of a card; of one that is folded away, that of what folds it. */
 function centre(node, origin) {
-  const box = node.getBoundingClientRect();
+  const folded = node.closest("details:not([open])");
+  const box = (folded ?? node).getBoundingClientRect();
   return { x: box.x - origin.x + box.width / 2, y: box.y - origin.y + box.height / 2 };
 }
 

@@ -5,7 +5,8 @@ export async function opened() {
   const packed = atob(document.getElementById("match").textContent);
   const bytes = Uint8Array.from(packed, (one) => one.charCodeAt(0));
   const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(plain).json();
+  const data = await new Response(plain).json();
+  return { ...data, people: new Map(Object.entries(data.people)), gists: new Map(Object.entries(data.gists)) };
 }
 
 /** What the patch makes of a value, which stays as it is (app/study/patches.py says what a patch is). */
@@ -15,23 +16,24 @@ export function patched(old, how) {
   if (how.length === 1) return how[0];
   const [start, second, third] = how;
   if (third !== undefined) return [...old.slice(0, start), ...third, ...old.slice(start + second)];
-  const made = second.map((part, at) => patched(old[start + at], part));
-  return [...old.slice(0, start), ...made, ...old.slice(start + made.length)];
+  const items = second.map((part, at) => patched(old[start + at], part));
+  return [...old.slice(0, start), ...items, ...old.slice(start + items.length)];
 }
 
 function patchedFields(old, how) {
-  const made = { ...old };
+  const fields = { ...old };
   for (const [name, part] of Object.entries(how)) {
-    if (Array.isArray(part) && part.length === 0) delete made[name];
-    else made[name] = patched(made[name], part);
+    if (Array.isArray(part) && part.length === 0) delete fields[name];
+    else fields[name] = patched(fields[name], part);
   }
-  return made;
+  return fields;
 }
 
 /** The match as one viewer may see it. */
 export class Track {
-  constructor(viewer, frames) {
+  constructor({ viewer, words }, frames) {
     this.viewer = viewer;
+    this.words = words;
     this.frames = frames;
     this.boards = [patched({}, frames[0].board)];
   }
@@ -56,12 +58,16 @@ export class Track {
     return -1;
   }
 
-  /** The frame of an address: "@412", "4.main.2", "1:4.main", "T5"; -1 if there is none. */
+  /** The frame of an address: "@412", "4.main.2", "2:4.main", "T5", or a bookmark's or chapter's name; -1 if there is none. */
   find(address) {
-    const said = address.trim();
+    const said = address.trim().toLowerCase();
     if (/^@\d+$/.test(said)) return Number(said.slice(1)) <= this.last ? Number(said.slice(1)) : -1;
-    const turn = /^(?:(\d+):)?T(\d+)$/i.exec(said);
-    const place = turn ? `${turn[1] ?? 1}:${turn[2]}` : said.includes(":") ? said : `1:${said}`;
-    return this.frames.findIndex((one) => one.address === place || one.address.startsWith(`${place}.`));
+    const place = /^(?:(\d+):)?t?(\d+)(\..*)?$/.exec(said);
+    if (place) {
+      const wanted = `${place[1] ?? 1}:${place[2]}${place[3] ?? ""}`;
+      return this.frames.findIndex((one) => `${one.address}.`.toLowerCase().startsWith(`${wanted}.`));
+    }
+    const named = (note) => [note.bookmark, note.chapter].some((name) => name?.toLowerCase() === said);
+    return this.frames.findIndex((one) => one.notes?.some(named));
   }
 }

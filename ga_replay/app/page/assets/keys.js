@@ -1,20 +1,46 @@
 // What each key does; the same words stand on the buttons and in the help.
 
-/** Key, and behind it the action's name; the first key of an action is shown. */
-export const KEYS = {
-  ArrowRight: "next", n: "next", ArrowLeft: "previous", p: "previous",
-  d: "decision", D: "decision back", t: "turn", T: "turn back", f: "phase", F: "phase back",
-  x: "finding", X: "finding back", a: "attack", A: "attack back", c: "comment", C: "comment back",
-  Home: "first", 0: "first", End: "last", $: "last",
-  " ": "play", "+": "faster", "-": "slower", v: "viewer", "/": "search", y: "copy", "?": "help",
+/** Each action with its keys, the one that buttons show first, and its words; the keys are those of `ga-replay step`. */
+export const ACTIONS = {
+  next: [["ArrowRight", "n"], "next event"],
+  previous: [["ArrowLeft", "p"], "previous event"],
+  turn: [["t"], "next turn"],
+  "turn back": [["T"], "previous turn"],
+  phase: [["f"], "next phase"],
+  "phase back": [["F"], "previous phase"],
+  decision: [["d"], "next decision"],
+  "decision back": [["D"], "previous decision"],
+  finding: [["x"], "next finding"],
+  "finding back": [["X"], "previous finding"],
+  attack: [["a"], "next attack"],
+  "attack back": [["A"], "previous attack"],
+  comment: [["c"], "next comment"],
+  "comment back": [["C"], "previous comment"],
+  first: [["Home", "0"], "first event"],
+  last: [["End", "$"], "last event"],
+  play: [[" "], "play or pause"],
+  faster: [["+"], "play faster"],
+  slower: [["-"], "play slower"],
+  viewer: [["v"], "see it as the next viewer"],
+  search: [["/"], "search"],
+  copy: [["y"], "copy the address of this moment"],
+  help: [["?"], "keys"],
 };
+const BY_KEY = new Map(Object.entries(ACTIONS).flatMap(([action, [keys]]) => keys.map((key) => [key, action])));
+const NAMES = { " ": "Space", ArrowRight: "→", ArrowLeft: "←" };
 
-/** Calls `act` with the action of a key; silent while a field has the focus or a modifier is held. */
+/** A key as a person reads it. */
+export function keyName(key) {
+  return NAMES[key] ?? key;
+}
+
+/** Calls `act` with the action of a key; silent while a field has the focus, a modifier is held or a dialog is open. */
 export function listen(act) {
   document.addEventListener("keydown", (event) => {
-    if (event.altKey || event.metaKey || event.ctrlKey || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) return;
-    if (event.key === " " && /^(BUTTON|A)$/.test(event.target.tagName)) return;
-    const action = KEYS[event.key];
+    if (event.altKey || event.metaKey || event.ctrlKey || document.querySelector("dialog[open]")) return;
+    if (/^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) return;
+    if (event.key === " " && /^(BUTTON|A|SUMMARY)$/.test(event.target.tagName)) return;
+    const action = BY_KEY.get(event.key);
     if (action) {
       event.preventDefault();
       act(action);
@@ -22,12 +48,13 @@ export function listen(act) {
   });
 }
 
-/** A swipe on the board: to the left is onwards. */
+/** A swipe over the board, more sideways than up or down: to the left is onwards. */
 export function swipes(root, act) {
-  let from = 0;
-  root.addEventListener("touchstart", (event) => { from = event.changedTouches[0].clientX; }, { passive: true });
-  root.addEventListener("touchend", (event) => {
-    const moved = event.changedTouches[0].clientX - from;
-    if (Math.abs(moved) > 60) act(moved < 0 ? "next" : "previous");
+  let from = null;
+  root.addEventListener("touchstart", ({ touches }) => { from = touches.length === 1 ? touches[0] : null; }, { passive: true });
+  root.addEventListener("touchend", ({ changedTouches: [to] }) => {
+    if (!from || !to) return;
+    const [x, y] = [to.clientX - from.clientX, to.clientY - from.clientY];
+    if (Math.abs(x) > 50 && Math.abs(x) > 2 * Math.abs(y)) act(x < 0 ? "next" : "previous");
   }, { passive: true });
 }

@@ -1,12 +1,14 @@
 // Playing the match by itself, one event after the other.
 
-const SPEEDS = [3000, 1500, 800, 400, 150];
+/** Milliseconds for an event, with the words for them. */
+export const SPEEDS = [[4000, "very slow"], [2000, "slow"], [1000, "normal"], [400, "fast"], [150, "very fast"]];
+const NORMAL = 2;
 
 export class Player {
   constructor(step, said) {
     this.step = step;
     this.said = said;
-    this.speed = 2;
+    this.speed = NORMAL;
     this.timer = 0;
   }
 
@@ -16,20 +18,25 @@ export class Player {
 
   toggle() {
     if (this.plays) this.stop();
-    else this.timer = window.setInterval(() => this.step() || this.stop(), SPEEDS[this.speed]);
-    this.said(this.plays);
+    else this.start();
+  }
+
+  start() {
+    this.timer = window.setInterval(() => this.step() || this.stop(), SPEEDS[this.speed][0]);
+    this.said();
   }
 
   stop() {
     window.clearInterval(this.timer);
     this.timer = 0;
-    this.said(false);
+    this.said();
   }
 
-  faster(by) {
-    this.speed = Math.min(SPEEDS.length - 1, Math.max(0, this.speed + by));
-    if (!this.plays) return;
-    this.stop();
-    this.toggle();
+  set(speed) {
+    this.speed = Math.min(SPEEDS.length - 1, Math.max(0, speed));
+    if (this.plays) {
+      window.clearInterval(this.timer);
+      this.start();
+    } else this.said();
   }
 }

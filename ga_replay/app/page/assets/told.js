@@ -1,0 +1,44 @@
+// The event under the cursor.
+
+import { made } from "./nodes.js";
+import { noteWords } from "./words.js";
+
+/** Legal alternatives that are shown at once; more are folded away. */
+const FEW = 3;
+
+/** The event in words, its verdict with rules and gists, the legal alternatives, and the notes about it. */
+export function drawTold(root, frame, gists) {
+  const head = made("p");
+  head.append(made("b", "", frame.address), ` ${frame.said}`);
+  const lines = [head];
+  if (frame.verdict) lines.push(made("p", `verdict ${frame.verdict}`, frame.verdict));
+  for (const why of frame.why ?? []) {
+    lines.push(reason(why.rule, gists.get(why.rule), why.message));
+    if (why.expected) lines.push(alternatives(why.expected));
+  }
+  if (frame.rule) lines.push(reason(frame.rule, gists.get(frame.rule), "", "due"));
+  if (frame.taken_back) lines.push(made("p", "", "This was taken back later."));
+  for (const words of (frame.notes ?? []).map(noteWords).filter(Boolean)) lines.push(made("p", "note", words));
+  root.replaceChildren(...lines);
+  root.scrollTop = 0;
+}
+
+function reason(rule, gist, message, kind = "") {
+  const line = made("p", kind);
+  if (rule) line.append(made("cite", "", rule), ` ${gist ?? ""} `);
+  line.append(message);
+  return line;
+}
+
+function alternatives(expected) {
+  if (expected.length <= FEW) return made("p", "", `Would have been legal: ${expected.join("; ")}`);
+  const folded = made("details");
+  folded.append(made("summary", "", `${expected.length} things would have been legal`), made("p", "", expected.join("; ")));
+  return folded;
+}
+
+/** The event as a screen reader says it: once a move, and never twice the same text, which would not be read. */
+export function announce(status, frame) {
+  const words = [frame.said, frame.verdict, ...(frame.notes ?? []).map(noteWords)].filter(Boolean).join(". ");
+  status.textContent = status.textContent === words ? `${words}\u00a0` : words;
+}
