@@ -88,7 +88,7 @@ def export(  # noqa: PLR0913 - one for each option
         from ga_replay_cli.export_pages import Pages, one_page, site  # noqa: PLC0415 - only for pages
 
         wanted = tuple(filter(None, views.replace(" ", "").split(",")))
-        how = Pages(viewer, wanted, address or "", embed, url, decks_from)
+        how = Pages(viewer, wanted, address or "", embed=embed, url=url, decks_from=decks_from)
         if folder:
             code = site(Path(match), Path(out or ""), how, jobs)
         else:

@@ -86,7 +86,7 @@ def site(folder: Path, out: Path, how: Pages, jobs: int) -> ExitCode:
             lines += [made.line] if made.line is not None else []
             worst = worst or made.code
             advance()
-    write_whole(out / INDEX, [index(folder.resolve().name, lines)])
+    _write(out / INDEX, index(folder.resolve().name, lines))
     note(f"{out / INDEX}: {len(lines)} of {len(names)} matches have a page.")
     return worst
 
@@ -109,6 +109,15 @@ def _into_the_site(name: str, files: dict[str, str], out: Path, how: Pages) -> M
     except GaReplayError as error:
         code = ExitCode.INTEGRITY if isinstance(error, IntegrityError) else ExitCode.UNREADABLE
         return Made(None, f"{error}; it has no page", code)
-    write_whole(out / files[name], [page(tracks, embed=how.embed, back=INDEX)])
+    _write(out / files[name], page(tracks, embed=how.embed, back=INDEX))
     wrong, code = damage(match, tracks)
     return Made(listed(files[name], tracks), f"{wrong}; its page has the events before that" if wrong else "", code)
+
+
+def _write(path: Path, data: bytes) -> None:
+    """A file of the site, completely or not at all. A web server may read it: a new one has the mode of any new file."""
+    try:
+        path.touch()
+    except OSError as error:
+        raise GaReplayError(error.strerror or str(error), place=str(path), remedy="name another folder") from error
+    write_whole(path, [data])

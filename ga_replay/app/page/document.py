@@ -40,17 +40,15 @@ def page(tracks: Tracks, *, embed: bool = False, back: str = "") -> bytes:
 
 def document(title: str, css: str, js: str, body: Markup) -> bytes:
     """An HTML document with this style and this program, and a policy that allows no other."""
-    head = element(
-        "head",
+    metas = (
         element("meta", charset="utf-8"),
         element("meta", http_equiv="Content-Security-Policy", content=policy(css, js)),
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
         element("meta", name="referrer", content="no-referrer"),
         element("meta", name="generator", content="ga-replay"),
         element("link", rel="icon", href="data:,"),
-        element("title", title),
-        element("style", Markup(css)),
     )
+    head = element("head", *metas, element("title", title), element("style", Markup(css)))
     return f"<!doctype html>\n{element('html', head, body, lang='en')}\n".encode()
 
 
@@ -106,12 +104,12 @@ def _header(tracks: Tracks, back: str) -> Markup:
     facts = [part for name, value in about.head for part in (element("dt", name), element("dd", visible(value)))]
     words = seen_as(tracks.first.viewer, about.people)
     off = "Scripts are off: this is the moment that was sent, and below it all events as text."
-    return element(
-        "header",
+    parts = [
         *([element("p", element("a", "All matches", href=back))] if back else []),
         element("h1", visible(about.title)),
         element("dl", *facts, id="about"),
         element("div", f"Shown {visible(words)}.", id="eyes", class_="row"),
         *([element("p", tracks.damage, id="damage")] if tracks.damage else []),
         element("noscript", element("p", off)),
-    )
+    ]
+    return element("header", *parts)
