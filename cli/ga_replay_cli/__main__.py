@@ -44,6 +44,7 @@ COMMANDS: Mapping[str, CommandEntry] = {
     "list": CommandEntry("ga_replay_cli.list_:list_", "List the matches in the store."),
     "mend": CommandEntry("ga_replay_cli.mend:mend", "Drop the cut last line of a recording, and say what it was."),
     "merge": CommandEntry("ga_replay_cli.merge:merge", "Make one match of two recordings, with what either could see."),
+    "note": CommandEntry("ga_replay_cli.note_:note_", "Keep a note about an event of a match; list the notes."),
     "record": CommandEntry(
         "ga_replay_cli.record:record", "Record a match at the prompt, or from a transcript on stdin."
     ),

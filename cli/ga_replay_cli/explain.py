@@ -14,7 +14,7 @@ from ga_replay.app.rules import gist_of
 from ga_replay.app.viewers import SPECTATOR
 from ga_replay_cli.console import ExitCode, Line, paint, write, write_json, write_lines
 from ga_replay_cli.match_argument import MATCH
-from ga_replay_cli.moment import event_line, note_viewer, why
+from ga_replay_cli.moment import event_line, note_lines, note_viewer, why
 from ga_replay_cli.show import judged, report_broken
 from ga_replay_cli.store_option import at_option, db_option, decks_from_option, viewer_option
 
@@ -106,6 +106,7 @@ class Words:
         """The whole explanation."""
         told = moment.explanation
         yield event_line(moment)
+        yield from note_lines(moment)
         yield from why(moment)
         yield from self._due(told)
         yield from self._prohibitions(told)

@@ -8,8 +8,9 @@ from typing import Final
 
 from ga_replay.app.findings import TWO_READINGS, UNREAD_TEXT, expected_if_unsaid, other_statements, unclear, with_code
 from ga_replay.app.moment import Moment
+from ga_replay.app.study.notes import Note, words_of
 from ga_replay.app.viewers import sees_all, viewer_words
-from ga_replay_cli.console import Line, note, paint
+from ga_replay_cli.console import Line, Styled, note, paint
 
 COLOURS: Final[Mapping[str, str]] = {"legal": "green", "illegal": "red", "unclear": "yellow"}
 """By verdict."""
@@ -33,6 +34,17 @@ def event_line(moment: Moment, said: str = "") -> Line:
         codes = ", ".join(one.code for one in moment.warnings)
         text += "  " + paint("warning", "yellow", bold=True) + f" [{codes}]"
     return text
+
+
+def note_lines(moment: Moment) -> Iterator[Line]:
+    """The notes about the event, one per line."""
+    yield from ("  " + note_line(one) for one in moment.notes)
+
+
+def note_line(one: Note) -> Styled:
+    """A note with its author and its readers."""
+    who = f"{f' by {one.by}' if one.by else ''}{f' for {one.to}' if one.to else ''}"
+    return paint(f"note{who}:", "cyan") + f" {words_of(one)}"
 
 
 def table_lines(moment: Moment) -> list[str]:

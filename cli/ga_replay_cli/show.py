@@ -12,7 +12,7 @@ from ga_replay.app.viewers import SPECTATOR
 from ga_replay_cli.console import ExitCode, note, write_json, write_lines
 from ga_replay_cli.match_argument import MATCH
 from ga_replay_cli.matches import exit_code, note_other_cards, open_match
-from ga_replay_cli.moment import event_line, legal_lines, note_viewer, table_lines
+from ga_replay_cli.moment import event_line, legal_lines, note_lines, note_viewer, table_lines
 from ga_replay_cli.store_option import at_option, db_option, decks_from_option, viewer_option
 
 
@@ -37,7 +37,7 @@ def show(
     if as_json:
         write_json(moment.record)
     else:
-        write_lines([event_line(moment), *table_lines(moment), *legal_lines(moment)])
+        write_lines([event_line(moment), *note_lines(moment), *table_lines(moment), *legal_lines(moment)])
     note_viewer(viewer)
     return report_broken(judgement)
 

@@ -15,7 +15,7 @@ from ga_replay.app.viewers import SPECTATOR, VIEWERS
 from ga_replay.app.walking import WORDS, NothingFurtherError
 from ga_replay_cli.console import ExitCode, Line, ask, is_terminal, note, paint, write, write_lines
 from ga_replay_cli.match_argument import MATCH
-from ga_replay_cli.moment import event_line, legal_lines, note_viewer, table_lines, why
+from ga_replay_cli.moment import event_line, legal_lines, note_lines, note_viewer, table_lines, why
 from ga_replay_cli.screen.terminal_size import fills_the_terminal
 from ga_replay_cli.show import judged, report_broken
 from ga_replay_cli.store_option import at_option, db_option, decks_from_option, viewer_option
@@ -84,7 +84,7 @@ def on_screen(judgement: Judgement, position: int) -> int:
 
 
 def everything_about(moment: Moment) -> list[Line]:
-    return [event_line(moment), *why(moment), "", *table_lines(moment), "", *legal_lines(moment)]
+    return [event_line(moment), *note_lines(moment), *why(moment), "", *table_lines(moment), "", *legal_lines(moment)]
 
 
 class StepPrompt:
@@ -150,6 +150,7 @@ class StepPrompt:
         write()
         write_lines(table_lines(moment))
         write(event_line(moment))
+        write_lines(note_lines(moment))
         if moment.findings:
             write_lines(why(moment))
 

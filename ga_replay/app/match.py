@@ -365,6 +365,7 @@ class Judgement:
                 entry=judged.entry(at),
                 live=judged.timeline.is_live(at),
                 verdict=judged.verdict(at),
+                notes=moment.notes,
             )
 
     def narrated(self, *, everything: bool = False) -> Iterator[tuple[Moment, str]]:

@@ -17,6 +17,7 @@ from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.verdict import LEGAL, Status, Verdict
 from ga_replay.core.rules.verdict import Finding as RefereesFinding
 from ga_replay.replay.address import Place
+from ga_replay.replay.notes import Note
 from ga_replay.views.describing import describe_event, findings_in_words
 from ga_replay.views.explanation import Explanation, due_by_rule, explain
 from ga_replay.views.legal_options import LegalOptions, legal_options
@@ -46,12 +47,13 @@ class MomentRecord(Struct, frozen=True, kw_only=True):
     table: Board
     due: LegalOptions
     taken_back: bool = False
+    notes: tuple[Note, ...] = ()
 
 
-class EntryRecord(Struct, frozen=True):
+class EntryRecord(Struct, frozen=True, omit_defaults=True):
     """An entry of a log as data.
 
-    `n` is its position, `live` is false if it was taken back. `export --to json` prints it.
+    `n` is its position, `live` is false if it was taken back; `notes` are those about it. `export --to json` prints it.
     """
 
     n: int
@@ -60,6 +62,7 @@ class EntryRecord(Struct, frozen=True):
     entry: Entry
     live: bool
     verdict: Verdict
+    notes: tuple[Note, ...] = ()
 
 
 class Moment:
@@ -150,6 +153,11 @@ class Moment:
     def warnings(self) -> tuple[Finding, ...]:
         """Claims of the log beside the event that cannot be true; they change no verdict."""
         return tuple(warnings_of(self._viewed, self.position))
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        """The notes about the event, in the order in which they were written."""
+        return tuple(self._viewed.judged.timeline.notes.get(self.position, ()))
 
     @property
     def by_rule(self) -> str:
@@ -297,4 +305,5 @@ class Moment:
             table=self.board,
             due=self.due,
             taken_back=self.is_taken_back,
+            notes=self.notes,
         )

@@ -48,8 +48,9 @@ class BadAddress(Exception):
         """The same error, with the bookmarks that may have been meant."""
         from difflib import get_close_matches  # noqa: PLC0415 - only needed for misspelt names
 
-        meant = get_close_matches(self.address, bookmarks, n=3) or bookmarks[:3]
-        return BadAddress(self.address, self.why, [*self.expected, *(f'the bookmark "{name}"' for name in meant)])
+        near = get_close_matches(self.address, bookmarks, n=2)
+        named = [f'the bookmark "{name}"' for name in near or bookmarks[:3]]
+        return BadAddress(self.address, self.why, named if near else [*self.expected, *named])
 
 
 class Place(Struct, frozen=True):

@@ -15,7 +15,7 @@ from ga_replay.core.events import CardsAdded, GameBegan, GameEnded, PhaseBegan, 
 from ga_replay.core.log.entries import Entry
 from ga_replay.core.log.reverts import LivePositions, live_positions_below, live_tops, never_undone
 from ga_replay.replay.address import NO_PHASE, BadAddress, OnLine, Place, parse_address
-from ga_replay.replay.note_commands import Bookmark, bookmarks, slug
+from ga_replay.replay.notes import Bookmark, Note, bookmarks, notes_by_event, slug
 
 
 class Timeline:
@@ -115,6 +115,11 @@ class Timeline:
     def bookmarks(self) -> Mapping[str, Bookmark]:
         """The bookmarks of the log by their slugs."""
         return bookmarks(self.entries)
+
+    @cached_property
+    def notes(self) -> Mapping[int, Sequence[Note]]:
+        """By event, the notes about it."""
+        return notes_by_event(self.entries)
 
     def _starts(self, part: Callable[[Place], object]) -> list[int]:
         """The positions at which this part of the place changes."""

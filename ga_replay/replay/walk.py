@@ -10,7 +10,7 @@ from functools import partial
 from ga_replay.core.events import Decision, Event, Noted
 from ga_replay.replay.address import FORMS, BadAddress
 from ga_replay.replay.judged_match import JudgedMatch
-from ga_replay.replay.note_commands import slug
+from ga_replay.replay.notes import slug
 
 WORDS: Mapping[str, tuple[str, str]] = {
     "next": ("n", "the next event"),

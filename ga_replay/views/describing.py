@@ -17,6 +17,7 @@ from ga_replay.core.table.fold import apply
 from ga_replay.core.table.zones import player_of, words
 from ga_replay.match.recording import SAID
 from ga_replay.replay.judged_match import JudgedMatch
+from ga_replay.replay.notes import is_hidden, note_of, words_of
 from ga_replay.views.legal_options import BOOKKEEPING, ItemName, LegalOptions, legal_options, settled_answer
 
 _NOT_AMONG = re.compile(r"(\d+) (is not (?:the only|one of the \d+) possible choices?|cannot be chosen: .*)")
@@ -59,9 +60,9 @@ def shown_by_decision(match: JudgedMatch, position: int) -> list[ev.Identified]:
 def remark_sentence(event: ev.Remark, after: Referee, address: Callable[[int], str]) -> str:
     """A remark in words; `address` returns the address of a position."""
     match event:
-        case ev.Noted(text, by, glyph, to, at):
+        case ev.Noted(_, by, _, to, at):
             about = f"{f' on {address(at)}' if at else ''}{f' for {to}' if to else ''}{f' by {by}' if by else ''}"
-            return f"note{about}: {text or '…' if to else text} {glyph}".rstrip()
+            return f"note{about}: {'…' if is_hidden(event) else words_of(note_of(0, event))}"
         case ev.Ruled(text, by):
             return f"ruling{f' by {by}' if by else ''}: {text}"
         case ev.Denied(fact):

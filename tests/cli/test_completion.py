@@ -38,7 +38,7 @@ RISKY = ["$(touch pwned)", "`touch pwned`", "j$HOME", "~root"]
 NEVER = ["bad\x1b[31m", "new\nline", "ri\u202eght", "-x"]
 """Of these no shell is told: nobody would see what is put into their line, or it would be an option."""
 
-TAKE_A_MATCH = ("validate", "show", "step", "explain", "export", "record", "sign", "diff", "merge")
+TAKE_A_MATCH = ("validate", "show", "step", "explain", "note", "export", "record", "sign", "diff", "merge")
 TAKE_FILES = ("import", "verify", "mend", "check", "decks check", "cards import", "decks bans")
 
 
@@ -121,6 +121,8 @@ def test_a_command_that_takes_files_alone_is_told_files(tab: Tab, shell: str, co
         ("show x --at ", []),
         ("show x --as ", [("plain", one) for one in ("A", "B", "spectator", "judge", "all")]),
         ("record x --as sp", [("plain", "spectator")]),
+        ("note x --for j", [("plain", "judge")]),
+        ("note x --mark ?", [("plain", "?"), ("plain", "??"), ("plain", "?!")]),
         ("record x --decks one tw", [("file", "tw")]),
         ("completion f", [("plain", "fish")]),
         ("decks ch", [("plain", "check")]),

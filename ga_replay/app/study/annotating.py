@@ -26,7 +26,7 @@ from ga_replay.core.table.visibility import JUDGE
 from ga_replay.logs.transcript.syntax.cursor import quote
 from ga_replay.logs.transcript.syntax.pieces import GLYPHS, clock
 from ga_replay.replay.address import BadAddress, parse_address
-from ga_replay.replay.note_commands import slug, with_events
+from ga_replay.replay.notes import slug, with_events
 
 ATTEMPTS = 5
 """So often a note is appended to a match of a store that others write as well."""

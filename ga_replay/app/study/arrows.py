@@ -74,7 +74,7 @@ def _missing(said: str, laid: Sequence[_Laid], seats: Sequence[str]) -> UnknownN
     plain = {_plain(name): name for name in (*names, *(one.name for one in laid))}
     near = [plain[one] for one in get_close_matches(_plain(said), plain, n=3, cutoff=0.5)]
     known = ", ".join(near or [*names[:6], *seats])
-    return UnknownNameError(f'the arrow\'s "{said}" is not on the board at that moment', remedy=f"near it: {known}")
+    return UnknownNameError(f'the arrow\'s "{said}" is not on the board at that moment', remedy=f"on it are {known}")
 
 
 def _cards(board: Board) -> Iterator[_Laid]:

@@ -14,7 +14,7 @@ from ga_replay.app.findings import Finding, expected_if_unsaid
 from ga_replay.app.match import Judgement
 from ga_replay.app.moment import Moment
 from ga_replay.app.rules import gist_of
-from ga_replay.app.study.notes import Note, notes_by_event
+from ga_replay.app.study.notes import Note
 from ga_replay.core.events import ChanceFell, Decision, Event, Fact
 from ga_replay.core.ports.board import Board
 from ga_replay.core.rules.verdict import Status
@@ -70,7 +70,6 @@ class Frames:
         self.judgement = judgement
         self._viewed = judgement._viewed  # noqa: SLF001 - of this package
         self._game, self._edition = judgement.match.game, judgement.header.rules
-        self._notes = notes_by_event(self._viewed.judged.entries)
 
     def __len__(self) -> int:
         return len(self.judgement) + 1
@@ -117,7 +116,7 @@ class Frames:
             gist=self._gist(rule),
             cause=moment.cause,
             taken_back=moment.is_taken_back,
-            notes=self._notes.get(moment.position, ()),
+            notes=moment.notes,
         )
 
     def _why(self, one: Finding) -> Why:

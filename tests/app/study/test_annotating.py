@@ -149,7 +149,7 @@ def test_arrows_in_the_text_are_arrows_too(tour: Path) -> None:
 
 
 NO_NOTES = {
-    "an arrow from nowhere": (Note(n=0, arrows=(Arrow("A Imperial Recrit", "B"),)), "near it: A Imperial Recruit"),
+    "an arrow from nowhere": (Note(n=0, arrows=(Arrow("A Imperial Recrit", "B"),)), "on it are A Imperial Recruit"),
     "a third copy": (Note(n=0, arrows=(Arrow("A Imperial Recruit#9"),)), "is there 1 times"),
     "nothing": (Note(n=0), "says nothing"),
     "an address": (Note(n=0, bookmark="T5"), "is an address already"),

@@ -10,7 +10,7 @@ from ga_replay.core.log.entries import Entry, Header, Seat
 from ga_replay.logs.diagnostics import Fault
 from ga_replay.logs.transcript.reading.expand import expand
 from ga_replay.logs.transcript.writing.contract import contract
-from ga_replay.replay.note_commands import VARIATION
+from ga_replay.replay.notes import VARIATION
 from tests.support.logs.games import GRAND_ARCHIVE, load
 
 HOSTILE = (

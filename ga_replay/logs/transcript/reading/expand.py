@@ -28,7 +28,7 @@ from ga_replay.logs.transcript.reading.syntax_check import check_syntax
 from ga_replay.logs.transcript.syntax.pieces import Piece, PieceKind, pieces
 from ga_replay.logs.transcript.syntax.tags import Load, header_of
 from ga_replay.match.recording import Recording
-from ga_replay.replay.note_commands import VARIATION
+from ga_replay.replay.notes import VARIATION
 
 
 class Expansion(Struct, frozen=True):

@@ -25,7 +25,7 @@ from ga_replay.logs.transcript.syntax import tags
 from ga_replay.logs.transcript.syntax.pieces import Piece, PieceKind, pieces
 from ga_replay.logs.transcript.syntax.tags import Load
 from ga_replay.logs.transcript.writing import writer
-from ga_replay.replay.note_commands import VARIATION
+from ga_replay.replay.notes import VARIATION
 
 WIDTH = 100
 """A line of passes grows no longer than this."""

@@ -30,7 +30,7 @@ from ga_replay.logs.transcript.references.slots import KINDS
 from ga_replay.logs.transcript.syntax.codecs import codec_of
 from ga_replay.logs.transcript.syntax.cursor import spoken
 from ga_replay.logs.transcript.syntax.pieces import CLOCK, GLYPHS, escaped
-from ga_replay.replay.note_commands import VARIATION
+from ga_replay.replay.notes import VARIATION
 
 MOST_IN_A_ROW = 100
 """No line names more cards or observations."""

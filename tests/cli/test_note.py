@@ -1,0 +1,117 @@
+"""`ga-replay note`: notes kept in files and in the store, listed for those who may read them, and refused in one line."""
+
+from __future__ import annotations
+
+import io
+import json
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.support.cli.played import Ran
+from tests.support.places import SAMPLES
+
+AT = "3.main.1"
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> str:
+    """The tour in a file of one's own."""
+    folder = tmp_path / "samples"
+    shutil.copytree(SAMPLES / "grand_archive/decks", folder / "grand_archive/decks")
+    shutil.copytree(SAMPLES / "tour", folder / "tour")
+    return str(folder / "tour/tour.transcript")
+
+
+def kept(ran: Ran, *arguments: str) -> str:
+    """What the command says of the note that it has kept."""
+    code, out, err = ran("note", *arguments)
+    assert code == 0, err
+    return out
+
+
+def test_a_note_is_kept_in_a_file_and_shown_by_every_command(ran: Ran, mine: str) -> None:
+    said = kept(ran, mine, "--at", AT, "he wavers", "--mark", "?!", "--by", "Ann", "--bookmark", "the mistake")
+    words = 'note by Ann: he wavers ?!; bookmark "the mistake"'
+    assert said == f"@241 1:{AT}  {words}\n"
+    for command in ("show", "explain", "step"):
+        assert f"\n  {words}\n" in ran(command, mine, "--at", "the mistake")[1]
+    assert f'note on 1:{AT} by Ann: he wavers ?!; bookmark "the mistake"' in ran("step", mine)[1]
+    shown = json.loads(ran("show", mine, "--at", "#the-mistake", "--json")[1])
+    assert [(one["text"], one["bookmark"]) for one in shown["notes"]] == [("he wavers", "the mistake")]
+    whole = json.loads(ran("export", mine, "--to", "json")[1])
+    assert [one["text"] for one in whole["entries"][240]["notes"]] == ["he wavers"]
+
+
+def test_a_note_is_kept_in_the_store_once(ran: Ran, tour: str) -> None:
+    assert ran("import", tour)[0] == 0
+    first = kept(ran, "tour", "--at", AT, "he wavers", "--chapter", "The end")
+    code, out, err = ran("note", "tour", "--at", AT, "he wavers", "--chapter", "The end")
+    assert (code, out) == (0, first)
+    assert "nothing was written" in err
+    assert [line for line in ran("note", "tour", "--list")[1].splitlines() if "wavers" in line] == [
+        '  note: he wavers; chapter "The end"'
+    ]
+
+
+def test_a_list_leaves_out_what_others_alone_may_read(ran: Ran, mine: str) -> None:
+    kept(ran, mine, "--at", AT, "he cheats", "--for", "judge", "--by", "Eve")
+    kept(ran, mine, "--at", AT, "his hand is empty", "--for", "A")
+    told = {viewer: ran("note", mine, "--list", "--as", viewer)[1] for viewer in ("A", "B", "spectator", "judge")}
+    assert {viewer for viewer, out in told.items() if "cheats" in out} == {"judge"}
+    assert {viewer for viewer, out in told.items() if "Eve" in out} == {"judge"}
+    assert {viewer for viewer, out in told.items() if "empty" in out} == {"A", "judge"}
+    *notes, last = map(json.loads, ran("note", mine, "--list", "--json")[1].splitlines())
+    assert last == {"summary": True, "match": mine, "viewer": "spectator", "notes": len(notes)}
+    assert all(one["note"].get("to") is None for one in notes)
+
+
+def test_a_text_comes_from_stdin(ran: Ran, mine: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("two\nlines\n"))
+    (note,) = json.loads(kept(ran, mine, "--at", AT, "-", "--json"))["notes"]
+    assert note["text"] == "two\nlines"
+
+
+def test_a_variation_and_arrows(ran: Ran, mine: str) -> None:
+    at = "@254"  # A attacks Imperial Recruit with Imperial Recruit
+    said = kept(ran, mine, "--at", at, "--variation", "end", "--arrow", "A imperial -> B champion", "--arrow", "B")
+    assert [line.partition("  note: ")[2] for line in said.splitlines()] == [
+        "arrow from A Imperial Recruit to B champion; marked: B",
+        "variation: end",
+    ]
+
+
+REFUSED = {
+    "no moment": (["x"], 2, "--at ADDRESS"),
+    "no such moment": (["--at", "99.main", "x"], 2, "there is no such place"),
+    "no such bookmark": (["--at", "the mistake", "x"], 2, "this is not an address"),
+    "nothing said": (["--at", AT], 2, "the note says nothing"),
+    "no mark": (["--at", AT, "--mark", "wow"], 2, '"wow" is not a mark; expected !, ?'),
+    "no card": (["--at", AT, "--arrow", "A Imperil Recruit -> B"], 2, "on it are A Imperial Recruit"),
+    "no reader": (["--at", AT, "x", "--for", "Zoe"], 2, "expected A, B or judge"),
+    "no line": (["--at", AT, "--variation", "frobnicate"], 3, "the variation, line 1"),
+    "two things": (["--list", "x"], 2, "--list goes with"),
+    "an address": (["--at", AT, "--bookmark", "T5"], 2, "is an address already"),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_bad_input_is_one_sentence_and_nothing_is_written(name: str, ran: Ran, mine: str) -> None:
+    arguments, expected, said = REFUSED[name]
+    before = Path(mine).read_bytes()
+    code, out, err = ran("note", mine, *arguments)
+    assert (code, out) == (expected, "")
+    assert said in err
+    assert len(err.splitlines()) == 1
+    assert Path(mine).read_bytes() == before
+
+
+def test_a_sealed_log_and_stdin_take_no_note(ran: Ran, tour: str, tmp_path: Path) -> None:
+    log = tmp_path / "tour.ndjson"
+    assert ran("export", tour, "--to", "ndjson", "--out", str(log))[0] == 0
+    code, _, err = ran("note", str(log), "--at", AT, "x")
+    assert (code, "export it to a transcript, or import it into the store" in err) == (3, True)
+    code, _, err = ran("note", "-", "--at", AT, "x")
+    assert (code, "not on stdin" in err) == (2, True)
