@@ -1,13 +1,18 @@
-"""Writes docs/screens: what the recorder shows in the sample matches, as text: `python -m tools.screens`; with --check it only tells whether it is up to date."""
+"""Writes docs/screens: what the recorder shows in the samples, as text, and a moment of each as a picture: `python -m tools.screens`; --check compares alone."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from msgspec import Struct
 
+from ga_replay.app.page.names import title
+from ga_replay.app.pictures.svg import picture
+from ga_replay.app.study.frames import Frames
 from ga_replay.core.cards.catalogue import in_force
+from tests.support.app.opened import opened_file
 from tests.support.places import ROOT
 from tests.support.screen.at_the_screen import EPIC, GRAND_ARCHIVE, TRAILS, conversation, rows, types
 from tests.support.trails.samples import sample_cards
@@ -28,11 +33,12 @@ class Scene(Struct, frozen=True):
 
 
 class Page(Struct, frozen=True):
-    """The screens of one game."""
+    """The screens of one game, and the address of the moment that is its picture."""
 
     name: str
     title: str
     sample: str
+    moment: str
     scenes: tuple[Scene, ...]
 
 
@@ -41,6 +47,7 @@ PAGES = (
         "grand-archive",
         "Grand Archive",
         GRAND_ARCHIVE,
+        "3.main.4",
         (
             Scene("Seven cards are drawn; the list is narrowed by the letters of the second one.", 2, "woo drea"),
             Scene("A materializes: letters narrow the list, and Enter takes the marked line.", 31, "reso"),
@@ -53,6 +60,7 @@ PAGES = (
         "epic",
         "Epic",
         EPIC,
+        "5.battle.2",
         (
             Scene("Two cards were drawn.", 30),
             Scene("A turn of B.", 31),
@@ -63,6 +71,7 @@ PAGES = (
         "trails",
         "Trails",
         TRAILS,
+        "3.combat.108",
         (
             Scene("B has priority: Enter passes.", 40),
             Scene("The same in a larger terminal.", 40, "", LARGE),
@@ -86,6 +95,15 @@ def _parts(of: Page) -> Iterator[str]:
         yield "```text"
         yield from shown(of.sample, scene)
         yield "```\n"
+    yield f"A moment as a picture (`ga-replay export {Path(of.sample).name} --to svg --at {of.moment} --as all`):\n"
+    yield f"![{of.title} at {of.moment}]({of.name}.svg)\n"
+
+
+def drawn(of: Page) -> bytes:
+    """The picture of the page's moment."""
+    judgement = opened_file(of.sample).judge()
+    frame = Frames(judgement).of(judgement.at(of.moment))
+    return picture(frame, judgement.match.players, title(judgement.header, of.sample))
 
 
 def shown(sample: str, scene: Scene) -> list[str]:
@@ -101,15 +119,16 @@ def shown(sample: str, scene: Scene) -> list[str]:
 def main(arguments: Sequence[str]) -> int:
     """Writes the pages, or tells whether they are up to date."""
     with in_force(sample_cards()):
-        pages = {FOLDER / f"{one.name}.md": page(one) for one in PAGES}
+        pages = {FOLDER / f"{one.name}.md": page(one).encode() for one in PAGES}
+    pages |= {FOLDER / f"{one.name}.svg": drawn(one) for one in PAGES}
     if "--check" in arguments:
-        old = [path for path, text in pages.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
+        old = [path for path, text in pages.items() if not path.exists() or path.read_bytes() != text]
         for path in old:
             print(f"{path} is out of date: {COMMAND}")
         return 1 if old else 0
     FOLDER.mkdir(exist_ok=True)
     for path, text in pages.items():
-        path.write_text(text, encoding="utf-8")
+        path.write_bytes(text)
     return 0
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
-from unicodedata import combining, east_asian_width
 
+from ga_replay.app.text_width import width_of
 from ga_replay_cli.console import shown
+
+__all__ = ["aligned", "width_of"]
 
 GAP = "  "
 
@@ -21,10 +23,3 @@ def aligned(rows: Sequence[Sequence[str]], right: frozenset[int] = frozenset()) 
             blanks = " " * (width - width_of(cell))
             cells.append(blanks + cell if at in right else cell + blanks)
         yield GAP.join(cells).rstrip()
-
-
-def width_of(text: str) -> int:
-    """The number of terminal columns of a text: wide letters of East Asia take two, accents none."""
-    if text.isascii():
-        return len(text)
-    return sum(0 if combining(char) else 2 if east_asian_width(char) in "WF" else 1 for char in text)

@@ -22,6 +22,7 @@ OTHER = Path("epic") / "matches" / "3.transcript"
 """A match of another game, beside the tour's folder."""
 MATCH = "tour"
 EXPORT = f"ga-replay export {MATCH} --to ndjson --as spectator"
+PICTURE = f"ga-replay export {MATCH} --to svg --at 3.main.4 --as spectator"
 EXCERPT = ("3.main.4", "3.main.36")
 SHOWN_TO = 150
 """The number of events that the first lines show: two turns."""
@@ -65,16 +66,20 @@ def tour(samples: Path, folder: Path, store: str) -> None:
     )
     shown(run(["export", MATCH, "--to", "ndjson", "--as", "spectator", "--out", sealed, "--db", store]))
     shown(run(["verify", sealed]))
+    sent = [str(folder / "tour.html"), str(folder / "moment.svg")]
+    chapter("6. Send it: the match as one page, and a moment as a picture", f"{PICTURE} --out {sent[1]}")
+    shown(run(["export", MATCH, "--to", "html", "--as", "spectator", "--out", sent[0], "--db", store]))
+    shown(run([*PICTURE.split()[1:], "--out", sent[1], "--db", store]))
     other = str(samples.parent / OTHER)
     chapter(
-        "6. Another game, four at the table, in the middle of a battle", f"ga-replay show {other} --at 16.battle.20"
+        "7. Another game, four at the table, in the middle of a battle", f"ga-replay show {other} --at 16.battle.20"
     )
     shown(run(["validate", other]))
     shown(run(["show", other, "--at", "16.battle.20"]))
-    chapter("7. Stored", f"ga-replay list --db {store}")
+    chapter("8. Stored", f"ga-replay list --db {store}")
     shown(run(["list", "--db", store]))
     write()
-    write(f"The store is {store}, the export {sealed}.")
+    write(f"The store is {store}, the exports {', '.join((sealed, *sent))}.")
     write(f"Walk through the match: ga-replay step {MATCH} --db {store} --as all")
 
 

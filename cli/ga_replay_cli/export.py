@@ -17,11 +17,12 @@ from ga_replay_cli.console import ExitCode, as_json, fail, is_terminal, note, wr
 from ga_replay_cli.match_argument import FILE, MATCH
 from ga_replay_cli.matches import note_other_cards, open_complete_match
 from ga_replay_cli.one_of import OneOf
+from ga_replay_cli.png import png
 from ga_replay_cli.store_option import at_option, db_option, decks_from_option, viewer_option
 
 FORMS = ("ndjson", "transcript", "json", "html")
 """The forms of a whole match."""
-MOMENTS = ("svg", "text")
+MOMENTS = ("svg", "png", "text")
 """The forms of one moment."""
 MOST_JOBS = 64
 """More processes than that are a slip of the finger."""
@@ -30,7 +31,7 @@ MOST_JOBS = 64
 @click.command()
 @click.argument("match", metavar="FILE|MATCH|DIR", type=MATCH)
 @click.option("--to", "form", type=OneOf([*FORMS, *MOMENTS]), required=True, help="The form to write.")
-@at_option("Of svg and text: the moment that is drawn, by default the end; of html: the one that is shown first.")
+@at_option("Of svg, png and text: the moment that is drawn, by default the end; of html: the one that is shown first.")
 @click.option("--out", metavar="PATH", type=FILE, help="Where to write it. Default: stdout.")
 @click.option("--plain", is_flag=True, help="NDJSON without hashes and seal, as a person would write it.")
 @click.option("--embed", is_flag=True, help="Of html: for a frame in an article, with the list of events folded away.")
@@ -113,7 +114,9 @@ def refuse_misplaced(
     if embed and form != "html":
         fail("--embed and --views are for --to html", ExitCode.USAGE)
     if address is not None and form not in (*MOMENTS, "html"):
-        fail(f"--at is for --to html, {' and '.join(MOMENTS)}", ExitCode.USAGE)
+        fail(f"--at is for --to html, {', '.join(MOMENTS)}", ExitCode.USAGE)
+    if form == "png" and out is None and is_terminal(sys.stdout):
+        fail("a PNG is not text for a terminal; write it into a file: --out moment.png", ExitCode.USAGE)
     if folder and (form != "html" or out is None):
         fail("a folder of matches becomes a site; write --to html --out SITE", ExitCode.USAGE)
     if folder and address is not None:
@@ -123,7 +126,7 @@ def refuse_misplaced(
 def lines_of(source: Match, form: str, viewer: str, address: str, *, plain: bool) -> Iterator[bytes]:
     """The match, or that moment of it, in that form, piece by piece."""
     match form:
-        case "svg" | "text":
+        case "svg" | "png" | "text":
             return iter([of_moment(source.judge(viewer), form, address)])
         case "ndjson":
             return ndjson_lines(source, viewer, plain=plain)
@@ -142,7 +145,12 @@ def of_moment(judgement: Judgement, form: str, address: str) -> bytes:
 
     moment = judgement.at(address) if address else judgement.end
     frame, name = Frames(judgement).of(moment), title(judgement.header, judgement.match.name)
-    return text(moment, frame, name) if form == "text" else picture(frame, judgement.match.players, name)
+    if judgement.viewer != ALL:
+        name = f"{name}, as {viewer_words(judgement.viewer)} sees it"
+    if form == "text":
+        return text(moment, frame, name)
+    drawing = picture(frame, judgement.match.players, name)
+    return png(drawing) if form == "png" else drawing
 
 
 def document(source: Match, viewer: str) -> Iterator[bytes]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator, Mapping
 
-from ga_replay.core.input.visible_text import visible
+from ga_replay.core.input.text_width import wrapped
 from ga_replay.core.ports.board import Board, CardView, Side, ZoneView
 
 LABEL = 14
@@ -73,7 +72,6 @@ def card_text(one: CardView) -> str:
 
 
 def _wrapped(title: str, text: str, width: int) -> list[str]:
-    indent = " " * (LABEL + 5)
     head = f"    {title:<{LABEL}}"
-    # A line end within a name is shown as such; the line does not break there.
-    return textwrap.wrap(visible(text), max(width, 40), initial_indent=f"{head:<{LABEL + 5}}", subsequent_indent=indent)
+    first, *more = wrapped(text, max(width, 40) - LABEL - 5)
+    return [f"{head:<{LABEL + 5}}{first}", *(f"{' ' * (LABEL + 5)}{line}" for line in more)]

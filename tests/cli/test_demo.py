@@ -35,11 +35,15 @@ def test_the_tour_shows_everything_it_promises(own_store: Path) -> None:
         "illegal [attacking-and-the-combat-phase.1.4]",
         "legal: A passes",
         "intact, complete",
+        "6. Send it",
         "the battle (on D)",
         "The store is sqlite:////",
     ):
         assert said in out
     assert not own_store.exists()
+    (folder,) = own_store.parent.glob("ga-replay-demo-*")
+    assert (folder / "moment.svg").read_text(encoding="utf-8").startswith("<svg")
+    assert (folder / "tour.html").read_text(encoding="utf-8").startswith("<!doctype html>")
 
 
 def test_without_samples_it_says_so(ran: Any, tmp_path: Path, monkeypatch: Any) -> None:

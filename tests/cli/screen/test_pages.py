@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ga_replay_cli.columns import width_of
-from tools.screens import COMMAND, FOLDER, PAGES, Page, Scene, page, shown
+from tools.screens import COMMAND, FOLDER, PAGES, Page, Scene, drawn, page, shown
 
 SCENES = [pytest.param(of, scene, id=f"{of.name}-{at}") for of in PAGES for at, scene in enumerate(of.scenes)]
 
@@ -14,6 +14,7 @@ SCENES = [pytest.param(of, scene, id=f"{of.name}-{at}") for of in PAGES for at, 
 @pytest.mark.parametrize("of", PAGES, ids=lambda of: of.name)
 def test_the_pages_are_up_to_date(of: Page) -> None:
     assert (FOLDER / f"{of.name}.md").read_text(encoding="utf-8") == page(of), COMMAND
+    assert (FOLDER / f"{of.name}.svg").read_bytes() == drawn(of), COMMAND
 
 
 @pytest.mark.parametrize(("of", "scene"), SCENES)

@@ -38,6 +38,8 @@ WAYS: tuple[tuple[str, ...], ...] = (
     ("export", "--to", "ndjson", "--plain"),
     ("export", "--to", "transcript"),
     ("export", "--to", "json"),
+    ("export", "--to", "svg", "--at", "{middle}"),
+    ("export", "--to", "text", "--at", "{late}"),
     ("step", "--every"),
     ("validate", "--json"),
     ("validate",),

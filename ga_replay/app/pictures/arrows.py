@@ -1,0 +1,65 @@
+"""The arrows of notes, drawn over a table between two cards or players."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from math import isqrt
+
+from ga_replay.app.markup import Markup, element
+from ga_replay.app.pictures.layout import Spot
+from ga_replay.app.study.notes import Arrow
+
+LEADER = "champion"
+"""What a line calls the object that stands for a player."""
+_ORDINAL = re.compile(r"(.*?)(?:#([0-9]{1,4}))?")
+
+Point = tuple[int, int]
+
+
+def drawn(arrows: Iterable[Arrow], spots: Sequence[Spot]) -> Iterator[Markup]:
+    """Each arrow whose cards are on the table; one without an end marks its card."""
+    for arrow in arrows:
+        start = _spot(arrow.start, spots)
+        end = _spot(arrow.end, spots) if arrow.end else None
+        if start is not None and end is not None:
+            yield _line(_edge(start, end), _edge(end, start))
+        elif start is not None and not arrow.end:
+            yield _ring(start)
+
+
+def _spot(said: str, spots: Sequence[Spot]) -> Spot | None:
+    """The card or player as a line names it: `A Dream Fairy#2`, `B champion`, `B`."""
+    if not said.strip():
+        return None
+    first, _, rest = said.strip().partition(" ")
+    if any(spot.seat == first for spot in spots):
+        spots = [spot for spot in spots if spot.seat == first]
+        said = rest
+    found = _ORDINAL.fullmatch(said.strip())
+    name, ordinal = (found[1].strip().casefold(), int(found[2] or 1)) if found else ("", 0)
+    fits = [spot for spot in spots if spot.name.casefold() == name or (name == LEADER and LEADER in spot.types.split())]
+    return fits[ordinal - 1] if 0 < ordinal <= len(fits) else None
+
+
+def _edge(spot: Spot, other: Spot) -> Point:
+    """The middle of the side of a card that looks towards the other."""
+    x, y = spot.x + spot.width // 2, spot.y + spot.height // 2
+    if other.y >= spot.y + spot.height:
+        return x, spot.y + spot.height
+    if other.y + other.height <= spot.y:
+        return x, spot.y
+    return (spot.x + spot.width if other.x > spot.x else spot.x), y
+
+
+def _line(start: Point, end: Point) -> Markup:
+    (x, y), (across, down) = end, (end[0] - start[0], end[1] - start[1])
+    length = isqrt(across**2 + down**2) or 1
+    barbs = [(x - (12 * across + by * down) // length, y - (12 * down - by * across) // length) for by in (7, -7)]
+    path = f"M{start[0]} {start[1]}L{x} {y}L{barbs[0][0]} {barbs[0][1]}M{x} {y}L{barbs[1][0]} {barbs[1][1]}"
+    return element("path", d=path, class_="arrow")
+
+
+def _ring(spot: Spot) -> Markup:
+    size = {"x": str(spot.x), "y": str(spot.y), "width": str(spot.width), "height": str(spot.height)}
+    return element("rect", rx="5", class_="arrow", **size)
