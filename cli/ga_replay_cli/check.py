@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from ga_replay.app.card_data import CardData, users_cards
+from ga_replay.app.named_files import NamedFiles
 from ga_replay.app.opening import STDIN
 from ga_replay.app.positions import (
     CheckedPosition,
@@ -19,7 +20,7 @@ from ga_replay.app.positions import (
 )
 from ga_replay_cli.console import ExitCode, note, paint, progress, write, write_json
 from ga_replay_cli.match_argument import FILE
-from ga_replay_cli.store_option import json_option
+from ga_replay_cli.store_option import decks_from_option, json_option
 
 
 @click.command()
@@ -27,8 +28,13 @@ from ga_replay_cli.store_option import json_option
 @click.option("--ask", "asking", is_flag=True, help="Print the question at the end of each position, and its answers.")
 @click.option("--strict", is_flag=True, help="Want rule: and source: of each position, as the samples have them.")
 @json_option
-def check(positions: tuple[str, ...], *, asking: bool, strict: bool, as_json: bool) -> ExitCode:
+@decks_from_option
+def check(
+    positions: tuple[str, ...], *, asking: bool, strict: bool, as_json: bool, decks_from: Path | None
+) -> ExitCode:
     """Check positions: each sets up a table, plays decisions, and states what is expected (docs/positions.md).
+
+    A position may begin with a match instead: `ga-replay export MATCH --at ADDRESS --to position` writes one.
 
     Files (- is stdin), and folders with all their *.position files. Exit 0 if all is as expected, 1 if something is
     not, 3 if a position cannot be read or is impossible.
@@ -37,11 +43,12 @@ def check(positions: tuple[str, ...], *, asking: bool, strict: bool, as_json: bo
       ga-replay check samples/grand_archive/positions
       ga-replay check what-if.position --json
       ga-replay check what-if.position --ask
+      ga-replay export swiss-3 --at 4.main.2 --to position | ga-replay check -
     """  # click's mark for lines that stay as they are
     count = otherwise = unreadable = 0
     cards = users_cards()
     with progress("positions checked:") as advance:
-        for report in reports(positions, cards, strict=strict, asking=asking):
+        for report in reports(positions, cards, decks_from, strict=strict, asking=asking):
             for one in report.checked:
                 write_json(one) if as_json else report_mismatches(one)
                 otherwise += not one.as_expected
@@ -62,16 +69,19 @@ def check(positions: tuple[str, ...], *, asking: bool, strict: bool, as_json: bo
     return ExitCode.VIOLATIONS if otherwise else ExitCode.LEGAL
 
 
-def reports(names: Sequence[str], cards: CardData, *, strict: bool, asking: bool) -> Iterator[CheckedPositions]:
+def reports(
+    names: Sequence[str], cards: CardData, decks_from: Path | None, *, strict: bool, asking: bool
+) -> Iterator[CheckedPositions]:
     """The result of each file, sorted by name. Raises UnreadableError for a folder without positions."""
     for name in names:
         if name == STDIN:
-            yield check_stream(sys.stdin.buffer, "stdin", strict=strict, asking=asking, cards=cards)
+            near = NamedFiles(also=decks_from)
+            yield check_stream(sys.stdin.buffer, "stdin", strict=strict, asking=asking, cards=cards, beside=near)
         elif not Path(name).is_dir():
-            yield check_positions(name, strict=strict, asking=asking, cards=cards)
+            yield check_positions(name, strict=strict, asking=asking, cards=cards, decks_from=decks_from)
         else:
             for file in position_files(name):
-                yield check_positions(file, strict=strict, asking=asking, cards=cards)
+                yield check_positions(file, strict=strict, asking=asking, cards=cards, decks_from=decks_from)
 
 
 def report_mismatches(one: CheckedPosition) -> None:

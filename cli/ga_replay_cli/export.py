@@ -18,11 +18,12 @@ from ga_replay_cli.match_argument import FILE, MATCH
 from ga_replay_cli.matches import note_other_cards, open_complete_match
 from ga_replay_cli.one_of import OneOf
 from ga_replay_cli.png import png
+from ga_replay_cli.show import judged, report_broken
 from ga_replay_cli.store_option import at_option, db_option, decks_from_option, viewer_option
 
 FORMS = ("ndjson", "transcript", "json", "html")
 """The forms of a whole match."""
-MOMENTS = ("svg", "png", "text")
+MOMENTS = ("svg", "png", "text", "position")
 """The forms of one moment."""
 MOST_JOBS = 64
 """More processes than that are a slip of the finger."""
@@ -31,7 +32,7 @@ MOST_JOBS = 64
 @click.command()
 @click.argument("match", metavar="FILE|MATCH|DIR", type=MATCH)
 @click.option("--to", "form", type=OneOf([*FORMS, *MOMENTS]), required=True, help="The form to write.")
-@at_option("Of svg, png and text: the moment that is drawn, by default the end; of html: the one that is shown first.")
+@at_option("Of svg, png, text and position: the moment, by default the end; of html: the one that is shown first.")
 @click.option("--out", metavar="PATH", type=FILE, help="Where to write it. Default: stdout.")
 @click.option("--plain", is_flag=True, help="NDJSON without hashes and seal, as a person would write it.")
 @click.option("--embed", is_flag=True, help="Of html: for a frame in an article, with the list of events folded away.")
@@ -75,12 +76,16 @@ def export(  # noqa: PLR0913 - one for each option
     folder of matches becomes a small site: --out names its folder. A damaged match has a page up to the damage; exit
     3 or 4 says so.
 
+    A position is a moment that `ga-replay check` reads: the match up to there, and the line that was really played
+    next, with its verdict. Change that line to ask what if.
+
     \b
       ga-replay export swiss-3 --to ndjson --out swiss-3.ndjson
       ga-replay export swiss-3 --to json --as spectator
       ga-replay export swiss-3 --to html --as spectator --out swiss-3.html
       ga-replay export league --to html --as spectator --out site
       ga-replay export swiss-3 --to svg --at 4.main.2 --out moment.svg
+      ga-replay export swiss-3 --to position --at @412 --out dispute.position
     """  # click's mark for lines that stay as they are
     folder = match != STDIN and Path(match).is_dir()
     refuse_misplaced(form, plain=plain, embed=embed or bool(views), folder=folder, address=address, out=out)
@@ -95,9 +100,13 @@ def export(  # noqa: PLR0913 - one for each option
         else:
             data, code = one_page(match, how)
             write_out(iter([data]), out)
+    elif form in MOMENTS:
+        judgement = judged(match, viewer, decks_from, url)
+        write_out(iter([of_moment(judgement, form, address or "")]), out)
+        code = report_broken(judgement)
     else:
         source = open_complete_match(match, url, decks_from, mixed=form != "transcript" or mix_for(viewer))
-        write_out(lines_of(source, form, viewer, address or "", plain=plain), out)
+        write_out(lines_of(source, form, viewer, plain=plain), out)
     if sees_all(viewer):
         note("Exported in full, including hidden cards. Use --as spectator to leave them out.")
     else:
@@ -123,11 +132,9 @@ def refuse_misplaced(
         fail("--at is a moment of one match, and a folder has many; leave it out", ExitCode.USAGE)
 
 
-def lines_of(source: Match, form: str, viewer: str, address: str, *, plain: bool) -> Iterator[bytes]:
-    """The match, or that moment of it, in that form, piece by piece."""
+def lines_of(source: Match, form: str, viewer: str, *, plain: bool) -> Iterator[bytes]:
+    """The match in that form, piece by piece."""
     match form:
-        case "svg" | "png" | "text":
-            return iter([of_moment(source.judge(viewer), form, address)])
         case "ndjson":
             return ndjson_lines(source, viewer, plain=plain)
         case "transcript":
@@ -137,7 +144,11 @@ def lines_of(source: Match, form: str, viewer: str, address: str, *, plain: bool
 
 
 def of_moment(judgement: Judgement, form: str, address: str) -> bytes:
-    """The moment as a picture or as text."""
+    """The moment as a picture, as text or as a position."""
+    if form == "position":
+        from ga_replay.app.study.from_moment import position  # noqa: PLC0415 - only for positions
+
+        return position(judgement, judgement.at(address) if address else judgement.end)
     from ga_replay.app.page.names import title  # noqa: PLC0415 - only for pictures
     from ga_replay.app.pictures.svg import picture  # noqa: PLC0415 - as above
     from ga_replay.app.pictures.text import text  # noqa: PLC0415 - as above

@@ -141,9 +141,9 @@ def game_of_transcript(text: str) -> Game:
 
 
 def game_of_position(text: str) -> Game:
-    """The game that a position names (`game: grand-archive`); the first game if it names no known one."""
+    """The game that a position names (`game: grand-archive`), or the match in it; the first game if no known one is named."""
     said = re.search(r"^[^\S\n]*game[^\S\n]*:[^\S\n]*(\S+)[^\S\n]*$", text, re.MULTILINE | re.IGNORECASE)
-    return GAMES[said[1] if said and said[1] in GAMES else DEFAULT]
+    return GAMES[said[1]] if said and said[1] in GAMES else game_of_transcript(text)
 
 
 def codec_of(game: str) -> Codec:

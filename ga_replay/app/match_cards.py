@@ -17,6 +17,7 @@ from ga_replay.core.log.entries import Header
 
 TAG = "Cards"
 _NAMED = re.compile(r'\[\s*Cards\s+("(?:[^"\\]|\\.)*")\s*\]')
+_POOL = re.compile(r'\[\s*Pool\s+"([0-9a-f]*)"\s*\]')
 SHOWN = 12
 """This many digits of a digest are enough for people."""
 
@@ -74,6 +75,25 @@ def cards_of(header: Header, beside: NamedFiles) -> CardData:
         if users.pool(header.game).digest == header.pool:
             return users  # the named sets are not here, but were imported
     return named_cards(header.game, names, beside) or users_cards()
+
+
+def sets_in(text: str, game: str, beside: NamedFiles) -> CardData | None:
+    """The card data of a transcript that names card sets, as `cards_of`; None if it names none. Raises CardDataError.
+
+    A transcript that says with which cards it was played is not read with others.
+    """
+    names = named_in(text)
+    if not names:
+        return None
+    header = Header(game=game, rules="", seats=(), tags=((TAG, names),), pool=_pool_in(text))
+    cards = cards_of(header, beside)
+    with_sets(header, cards)
+    return cards
+
+
+def _pool_in(text: str) -> str:
+    found = _POOL.search(text)
+    return found[1] if found is not None else ""
 
 
 def with_sets(header: Header, cards: CardData) -> Header:

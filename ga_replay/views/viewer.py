@@ -101,6 +101,12 @@ def as_recorded_by_viewer(entries: Sequence[Entry]) -> list[Entry]:
     return _Rewriter(entries).all()
 
 
+def moment_as_recorded_by_viewer(entries: Sequence[Entry], position: int) -> tuple[list[Entry], int]:
+    """The same, and the position there of the moment after that entry."""
+    rewriter = _Rewriter(entries)
+    return rewriter.all(), rewriter.now_at[position]
+
+
 def _untold(event: Event) -> bool:
     """True if the event is unknown to the viewer."""
     return (isinstance(event, Identified) and not event.card) or (

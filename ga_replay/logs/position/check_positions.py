@@ -25,6 +25,7 @@ from ga_replay.logs.position.expected_verdicts import (
     split_expected,
     verdict_mismatch,
 )
+from ga_replay.logs.position.match_start import NO_FILES, MatchFiles, read_match, text_of_match
 from ga_replay.logs.position.open_questions import PositionQuestion, question_at
 from ga_replay.logs.position.parse import PositionDraft, PositionLine, drafts
 from ga_replay.logs.position.set_up import BadSetUpLine
@@ -32,6 +33,7 @@ from ga_replay.logs.position.set_up_lines import SetUpReader
 from ga_replay.logs.position.zone_expectations import Looking, acting_unread_text, unread_texts_acted
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading import reader
+from ga_replay.logs.transcript.reading.expand import read_line
 from ga_replay.logs.transcript.syntax.pieces import PieceKind, pieces
 
 _NOT_AMONG = re.compile(r"(\d+) is not among")
@@ -74,20 +76,21 @@ class Report(Struct, frozen=True):
     diagnostics: tuple[Diagnostic, ...]
 
 
-def check(
+def check(  # noqa: PLR0913 - one for each thing that a position may need
     text: str,
     wording: Notation,
     stage: Callable[[], PositionSetup],
     file: str = "",
     others: Collection[Notation] = (),
+    files: MatchFiles = NO_FILES,
     *,
     strict: bool = False,
     asking: bool = False,
 ) -> Report:
     """Checks all positions of a file; never raises for its content.
 
-    `stage` makes the setup of one position, `others` are other possible games of a position; `strict` demands rules and
-    a source of each. With `asking`, the question at the end of each is reported; then a position need play nothing.
+    `stage` makes the setup of one position, `others` are other possible games of a position, `files` are those that its
+    match names; `strict` demands rules and a source of each. With `asking`, the question at the end of each is reported; then a position need play nothing.
     """
     found, faults = drafts(text, file, strict=strict, asking=asking)
     unfinished = {fault.line for fault in faults}
@@ -97,7 +100,7 @@ def check(
         if draft.line in unfinished:
             continue
         try:
-            checked.append(_checked(draft, wording, stage(), others, budget, asking=asking))
+            checked.append(_checked(draft, wording, stage, others, budget, files, asking=asking))
         except BadSetUpLine as wrong:
             faults.append(wrong.fault.at(file, wrong.line))
     return Report(tuple(checked), tuple(sorted(dict.fromkeys(faults), key=lambda fault: (fault.line, fault.column))))
@@ -106,9 +109,10 @@ def check(
 def _checked(
     draft: PositionDraft,
     wording: Notation,
-    staging: PositionSetup,
+    stage: Callable[[], PositionSetup],
     others: Collection[Notation],
     budget: SuggestionBudget,
+    files: MatchFiles,
     *,
     asking: bool,
 ) -> Checked:
@@ -118,14 +122,12 @@ def _checked(
     if draft.edition and draft.edition not in wording.editions:
         known = " or ".join(wording.editions)
         raise BadSetUpLine(Fault(Code.BAD_POSITION, f'unknown edition "{draft.edition}"', f"write {known}"), draft.line)
-    edition = draft.edition or wording.usual
-    staging.rules = wording.rulesets[edition]
-    _seats(draft, wording)
-    _rules(draft, read_account(wording.game, wording.later(edition)))
     with ExitStack() as stack:
-        stack.enter_context(staging.shelf.judging())
-        setting = SetUpReader(draft, wording, staging, others, budget)
-        playing = _Playing(setting.pen(), staging, setting.speaker)
+        playing = (
+            _set_up(draft, wording, stage(), others, budget, stack)
+            if draft.match is None
+            else _gone_on(draft, wording, stage, others, budget, files, stack)
+        )
         for line in draft.played:
             playing.line(line)
         if asking:
@@ -138,6 +140,43 @@ def _checked(
         otherwise=tuple(playing.otherwise),
         asked=tuple(playing.asked),
     )
+
+
+def _set_up(
+    draft: PositionDraft,
+    wording: Notation,
+    staging: PositionSetup,
+    others: Collection[Notation],
+    budget: SuggestionBudget,
+    stack: ExitStack,
+) -> _Playing:
+    """The table that the position sets up, with its own cards in force. Raises BadSetUpLine."""
+    edition = draft.edition or wording.usual
+    staging.rules = wording.rulesets[edition]
+    _seats(draft, wording)
+    _rules(draft, read_account(wording.game, wording.later(edition)))
+    stack.enter_context(staging.shelf.judging())
+    setting = SetUpReader(draft, wording, staging, others, budget)
+    return _Playing(setting.pen(), staging, setting.speaker)
+
+
+def _gone_on(
+    draft: PositionDraft,
+    wording: Notation,
+    stage: Callable[[], PositionSetup],
+    others: Collection[Notation],
+    budget: SuggestionBudget,
+    files: MatchFiles,
+    stack: ExitStack,
+) -> _Playing:
+    """The moment up to which the match was played, with the cards of the match in force. Raises BadSetUpLine."""
+    with _reading(PositionLine("", draft.line)):
+        stack.enter_context(files.in_force(text_of_match(draft)))
+    header, pen = read_match(draft, wording, files.load, others, budget)
+    staging = stage()
+    staging.rules = wording.rulesets[header.rules]
+    _rules(draft, read_account(wording.game, wording.later(header.rules)))
+    return _Playing(pen, staging, as_written=True)
 
 
 def _seats(draft: PositionDraft, wording: Notation) -> None:
@@ -180,8 +219,14 @@ def _reading(line: PositionLine) -> Iterator[None]:
 
 
 class _Playing:
-    def __init__(self, pen: Pen, staging: PositionSetup, first: str) -> None:
+    """Plays the lines of a position and compares; `first` takes the first turn of a game that has not begun.
+
+    `as_written`: each line is read as it would be in the transcript of the match.
+    """
+
+    def __init__(self, pen: Pen, staging: PositionSetup, first: str = "", *, as_written: bool = False) -> None:
         self.first = first
+        self.as_written = as_written
         self.pen = pen
         self.staging = staging
         self.otherwise: list[Otherwise] = []
@@ -208,18 +253,24 @@ class _Playing:
         text, verdict = split_expected(line.text)
         expected = expected_verdict(verdict, line.column + len(text)) if verdict else FINE
         before = self.pen.count
-        in_time = self.pen.table.turn_number and reader.decides(
-            self.pen, text
-        )  # it finds its own time, after facts or not
+        if self.as_written:
+            self._since = before
+            read_line(self.pen, text, line.column)
+        else:
+            self._read_here(text, line)
+        missed = verdict_mismatch(expected, self.pen.recording.verdicts[before:])
+        self._note(line, missed)
+        self._untold += unread_texts_acted(self.pen, before)
+
+    def _read_here(self, text: str, line: PositionLine) -> None:
+        """Reads the statements once everything forced has come, unless they find their own time."""
+        in_time = self.pen.table.turn_number and reader.decides(self.pen, text)
         if not in_time and not _ON_THE_WAY.match(text):
             reader.fill_forced(self.pen)
             self._begin_the_game(text)
         self._since = self.pen.count
         for said, column in _statements(text, line):
             reader.read_statement(self.pen, said, column)
-        missed = verdict_mismatch(expected, self.pen.recording.verdicts[before:])
-        self._note(line, missed)
-        self._untold += unread_texts_acted(self.pen, before)
 
     def _begin_the_game(self, text: str) -> None:
         """Begins the first turn if the game is about to begin and the line does not expect a question there."""

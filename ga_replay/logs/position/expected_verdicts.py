@@ -10,7 +10,8 @@ from msgspec import Struct
 from ga_replay.core.rules.verdict import Status, Verdict
 from ga_replay.logs.diagnostics import Code, Fault
 
-_EXPECTED = re.compile(r"\s=>\s*")
+SAID_HOW = re.compile(r"\s=>\s*")
+"""Between a line and its expected verdict."""
 
 
 class Mismatch(Struct, frozen=True):
@@ -31,7 +32,7 @@ class Expected(Struct, frozen=True):
 
 def split_expected(text: str) -> tuple[str, str]:
     """The line to play, and its expected verdict."""
-    parts = _EXPECTED.split(text)
+    parts = SAID_HOW.split(text)
     return parts[0], parts[-1] if len(parts) > 1 else ""
 
 
@@ -56,23 +57,49 @@ def expected_verdict(text: str, column: int) -> Expected:
     return Expected(status, named, text.strip())
 
 
-def verdict_mismatch(expected: Expected, verdicts: Sequence[Verdict]) -> Mismatch | None:
-    """None if the verdicts on a line's entries are as expected; illegal verdicts count before unclear ones."""
+class _Found(Struct, frozen=True):
+    """The verdict on a line: the worst status, every finding once, and what leaves it open."""
+
+    status: Status
+    findings: tuple[tuple[str, ...], ...]
+    open_for: tuple[str, ...]
+
+    @property
+    def words(self) -> str:
+        if self.status is Status.UNCLEAR:
+            return f"unclear {', '.join(self.open_for)}"
+        if self.status is Status.ILLEGAL:
+            return f"illegal {', '.join(' '.join(one[:2]) for one in self.findings)}"
+        return str(self.status)
+
+
+def _found(verdicts: Sequence[Verdict]) -> _Found:
     status = next((s for s in (Status.ILLEGAL, Status.UNCLEAR) if any(v.status is s for v in verdicts)), Status.LEGAL)
     certain = [v for v in verdicts if v.status is Status.ILLEGAL]
-    findings = list(dict.fromkeys((one.code, one.rule, *one.also) for v in certain for one in v.findings))
-    open_for = list(dict.fromkeys(word for v in verdicts for word in (*v.readings, *v.unread)))
-    if status is Status.UNCLEAR:
-        found = f"unclear {', '.join(open_for)}"
-    elif status is Status.ILLEGAL:
-        found = f"illegal {', '.join(' '.join(one[:2]) for one in findings)}"
-    else:
-        found = str(status)
-    fine = status is expected.status
-    if fine and expected.named and status is Status.ILLEGAL:
-        left = [one for one in findings if not any(set(named) <= set(one) for named in expected.named)]
-        fine = not left and all(any(set(named) <= set(one) for one in findings) for named in expected.named)
-    if fine and expected.named and status is Status.UNCLEAR:
-        fine = all(" ".join(named) in open_for for named in expected.named)
+    findings = dict.fromkeys((one.code, one.rule, *one.also) for v in certain for one in v.findings)
+    open_for = dict.fromkeys(word for v in verdicts for word in (*v.readings, *v.unread))
+    return _Found(status, tuple(findings), tuple(open_for))
+
+
+def expectation_of(verdicts: Sequence[Verdict]) -> str:
+    """What a position writes behind a line with these verdicts: ` => illegal CODE RULE`; empty if it is legal.
+
+    What leaves a verdict open is not named: it may hold a comma.
+    """
+    found = _found(verdicts)
+    if found.status is Status.LEGAL:
+        return ""
+    return f" => {found.words}".rstrip() if found.status is Status.ILLEGAL else f" => {found.status}"
+
+
+def verdict_mismatch(expected: Expected, verdicts: Sequence[Verdict]) -> Mismatch | None:
+    """None if the verdicts on a line's entries are as expected; illegal verdicts count before unclear ones."""
+    found = _found(verdicts)
+    fine = found.status is expected.status
+    if fine and expected.named and found.status is Status.ILLEGAL:
+        left = [one for one in found.findings if not any(set(named) <= set(one) for named in expected.named)]
+        fine = not left and all(any(set(named) <= set(one) for one in found.findings) for named in expected.named)
+    if fine and expected.named and found.status is Status.UNCLEAR:
+        fine = all(" ".join(named) in found.open_for for named in expected.named)
     why = tuple(dict.fromkeys(one.message for v in verdicts for one in v.findings))
-    return None if fine else Mismatch(expected.text, found, why)
+    return None if fine else Mismatch(expected.text, found.words, why)

@@ -1,4 +1,4 @@
-"""A file of positions split into drafts: title, rules and source, set-up lines, lines that are played."""
+"""A file of positions split into drafts: title, rules and source, a set-up or a match, lines that are played."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from ga_replay.core.input.visible_text import half_of_a_pair
 from ga_replay.logs.diagnostics import Code, Diagnostic
 
 HEAD = "position:"
+MATCH = "match:"
 PLAYED = "---"
 _FIELD = re.compile(r"\s*(rules?|source|game|edition|players)\s*:(.*)", re.IGNORECASE)
 
@@ -25,7 +26,10 @@ class PositionLine(Struct, frozen=True):
 
 
 class PositionDraft(Struct):
-    """A position as it is written, still unparsed."""
+    """A position as it is written, still unparsed.
+
+    `match` has the lines of a match up to the moment, word for word; None if the table is set up.
+    """
 
     title: str
     line: int
@@ -35,6 +39,7 @@ class PositionDraft(Struct):
     edition: str = ""
     players: tuple[str, ...] = ("A", "B")
     setting: list[PositionLine] = field(default_factory=list)
+    match: list[PositionLine] | None = None
     played: list[PositionLine] = field(default_factory=list)
 
 
@@ -45,51 +50,80 @@ def drafts(
 
     With `strict` each position must name its rules and its source; with `asking` it need play nothing.
     """
-    shared = PositionDraft("", 0)
-    found: list[PositionDraft] = []
-    faults: list[Diagnostic] = []
-    playing = False
+    cut = _Cut(file)
     for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
         line = raw.removesuffix("\r")
-        if passed := _passed(line, found, shared):
-            faults.append(Diagnostic(Code.TOO_MUCH, passed.cause, passed.remedy, file, number))
-            return [], faults
-        said = line.strip()
-        now = found[-1] if found else shared
-        if not said or said.startswith("%"):
-            continue
-        if half_of_a_pair(line) >= 0:
-            cause = "a half of a pair of characters stands here, which no text can hold"
-            faults.append(_bad(file, number, cause, "write the character itself, or both halves"))
-            continue
-        if said.lower().startswith(HEAD):
-            now = replace(
-                shared, title=said[len(HEAD) :].strip(), line=number, setting=shared.setting.copy(), played=[]
-            )
-            found.append(now)
-            playing = False
-        elif said == PLAYED:
-            if playing or not found:
-                cause = "nothing is set up before ---" if not found else "--- appears twice in one position"
-                faults.append(_bad(file, number, cause, f"begin each position with {HEAD} and what it shows"))
-            playing = True
-        elif playing:
-            now.played.append(_line(line, number))
-        elif (told := _FIELD.match(line)) is not None:
-            _tell(now, told[1].lower(), told[2].strip())
-        elif not found and len(shared.setting) == SHARED.most:
-            return [], [Diagnostic(Code.TOO_MUCH, SHARED.cause, SHARED.remedy, file, number)]
-        else:
-            now.setting.append(_line(line, number))
+        if (passed := _passed(line, cut.found, cut.now)) or (passed := cut.line(line, number)):
+            return [], [*cut.faults, Diagnostic(Code.TOO_MUCH, passed.cause, passed.remedy, file, number)]
+    found, faults = cut.found, cut.faults
     faults.extend(fault for draft in found for fault in _lacking(draft, file, strict=strict, asking=asking))
     if not found and not faults:
         faults.append(_bad(file, 1, "this file has no position", f"begin each with {HEAD} and what it shows"))
     return found, faults
 
 
-def _passed(line: str, found: list[PositionDraft], shared: PositionDraft) -> Bound | None:
+class _Cut:
+    """The drafts as the lines come: `shared` is what stands before the first one."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.shared = PositionDraft("", 0)
+        self.found: list[PositionDraft] = []
+        self.faults: list[Diagnostic] = []
+        self._playing = False
+
+    @property
+    def now(self) -> PositionDraft:
+        return self.found[-1] if self.found else self.shared
+
+    def line(self, line: str, number: int) -> Bound | None:
+        """Puts a line where it belongs; the bound that it passes, or None."""
+        said = line.strip()
+        if not said or said.startswith("%"):
+            return None
+        if half_of_a_pair(line) >= 0:
+            cause = "a half of a pair of characters stands here, which no text can hold"
+            self._fault(number, cause, "write the character itself, or both halves")
+        elif said.lower().startswith(HEAD):
+            title, setting = said[len(HEAD) :].strip(), self.shared.setting.copy()
+            self.found.append(replace(self.shared, title=title, line=number, setting=setting, match=None, played=[]))
+            self._playing = False
+        elif said == PLAYED:
+            self._begin_play(number)
+        elif self._playing:
+            self.now.played.append(_line(line, number))
+        elif self.now.match is not None:
+            self.now.match.append(PositionLine(line, number))
+        else:
+            return self._of_the_head(line, number)
+        return None
+
+    def _of_the_head(self, line: str, number: int) -> Bound | None:
+        if line.strip().lower() == MATCH:
+            self.now.match = []
+            if not self.found:
+                remedy = f"write {HEAD} and what it shows before {MATCH}"
+                self._fault(number, "a match stands before the first position", remedy)
+        elif (told := _FIELD.match(line)) is not None:
+            _tell(self.now, told[1].lower(), told[2].strip())
+        elif not self.found and len(self.shared.setting) == SHARED.most:
+            return SHARED
+        else:
+            self.now.setting.append(_line(line, number))
+        return None
+
+    def _begin_play(self, number: int) -> None:
+        if self._playing or not self.found:
+            cause = "nothing is set up before ---" if not self.found else "--- appears twice in one position"
+            self._fault(number, cause, f"begin each position with {HEAD} and what it shows")
+        self._playing = True
+
+    def _fault(self, number: int, cause: str, remedy: str) -> None:
+        self.faults.append(_bad(self.file, number, cause, remedy))
+
+
+def _passed(line: str, found: list[PositionDraft], now: PositionDraft) -> Bound | None:
     """The bound passed by the line before, or by this one, or None."""
-    now = found[-1] if found else shared
     for there, bound in ((len(line), LINE), (len(found), DRAFTED), (len(now.setting) + len(now.played), SET_UP)):
         if there > bound.most:
             return bound

@@ -9,6 +9,7 @@ from collections.abc import Collection, Sequence
 from itertools import takewhile
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ga_replay.core.events import Noted
 from ga_replay.core.input.limits import FAULTS
@@ -74,6 +75,18 @@ def pen_after(header: Header, entries: Sequence[Entry], wording: Notation, other
     return pen
 
 
+class Opened(Struct, frozen=True):
+    """A transcript that was read: the `pen` after its last line, None if the game cannot even begin.
+
+    `lines` are the entries' lines; with diagnostics the pen has the good prefix.
+    """
+
+    header: Header | None
+    pen: Pen | None
+    diagnostics: tuple[Diagnostic, ...]
+    lines: tuple[int, ...] = ()
+
+
 def expand(
     text: str,
     wording: Notation,
@@ -87,6 +100,22 @@ def expand(
     `load` reads the deck lists that it names, `others` are other possible games. `mix` mixes its lists, unless the
     transcript names cards by handles: those are the handles of the lists as they stand.
     """
+    found = read_transcript(text, wording, load, file, others, mix)
+    if found.pen is None:
+        return Expansion(found.header, (), (), found.diagnostics)
+    recording = found.pen.recording
+    return Expansion(found.header, tuple(recording.entries), tuple(recording.verdicts), found.diagnostics, found.lines)
+
+
+def read_transcript(
+    text: str,
+    wording: Notation,
+    load: Load = no_decks,
+    file: str = "",
+    others: Collection[Notation] = (),
+    mix: Mix | None = None,
+) -> Opened:
+    """The pen after a transcript, which can go on from there; never raises for its content. Parts as of `expand`."""
     found, faults = pieces(text, file)
     tags = [piece for piece in found if piece.part is PieceKind.TAG]
     header, bad_tags = header_of(tags, wording, load, file, others)
@@ -94,7 +123,7 @@ def expand(
     if not found and not faults:
         faults.append(Diagnostic(Code.EMPTY_FILE, "this transcript is empty", "write tags and turns", file))
     if header is None:
-        return Expansion(None, (), (), tuple(_sorted(faults)))
+        return Opened(None, None, tuple(_sorted(faults)))
     try:
         pen = pen_for(header, wording, others)
         if mix is not None and mix(header) != header and not _names_the_listed(pen.fork(), found):
@@ -103,16 +132,13 @@ def expand(
     except LookupError as error:
         cause = f"this game cannot begin: {error}"
         faults.append(Diagnostic(Code.BAD_TAG, cause, "correct the tags", file, 1))
-        return Expansion(header, (), (), tuple(_sorted(faults)))
+        return Opened(header, None, tuple(_sorted(faults)))
     pen.names.budget = SuggestionBudget()
     first_bad = min((fault.line for fault in faults if fault.line), default=0)
     writer = _Expander(pen, file, first_bad)
     writer.all([piece for piece in found if piece.part is not PieceKind.TAG])
-    recording = pen.recording
     faults.extend(writer.faults)
-    return Expansion(
-        header, tuple(recording.entries), tuple(recording.verdicts), tuple(_sorted(faults)), tuple(writer.lines)
-    )
+    return Opened(header, pen, tuple(_sorted(faults)), tuple(writer.lines))
 
 
 def _names_the_listed(pen: Pen, found: Sequence[Piece]) -> bool:
@@ -233,6 +259,21 @@ def read_piece(pen: Pen, piece: Piece, after: Sequence[Piece]) -> int:
         case _:
             reader.comment(pen, piece.text, "", attached=piece.attached)
     return 1
+
+
+def read_line(pen: Pen, text: str, column: int = 1) -> None:
+    """Reads a line that goes on with a match, with its comments. Raises Fault; then the pen is at its place."""
+    found, faults = pieces(text)
+    if faults:
+        worst = faults[0]
+        raise Fault(worst.code, worst.cause, worst.remedy, worst.column + column - 1)
+    at = 0
+    while at < len(found):
+        piece = replace(found[at], column=found[at].column + column - 1)
+        if piece.part is PieceKind.TAG:
+            cause = f"[{piece.name}] is a tag, and the match has begun"
+            raise Fault(Code.BAD_TAG, cause, "give tags as the match begins", piece.column)
+        at += read_piece(pen, piece, found[at + 1 : at + 2])
 
 
 def _belongs(glyph: Piece, comment: Piece) -> bool:

@@ -54,22 +54,45 @@ def contract(header: Header, entries: Sequence[Entry], wording: Notation, load: 
     Decks that `load` finds under the header's names are named, others written out. Raises Fault for a name that cannot
     be a tag, and for an unknown card.
     """
-    lines = lines_of(header, entries, wording)
-    head = tags.written(header, wording, load)
+    return _text(lines_of(header, entries, wording), tags.written(header, wording, load))
+
+
+class Parted(Struct, frozen=True):
+    """A log parted at a moment: the transcript up to there, the pen there, and the lines after it as they are asked for."""
+
+    before: str
+    pen: Pen
+    after: Iterator[TranscriptLine]
+
+
+def part(header: Header, entries: Sequence[Entry], at: int, wording: Notation) -> Parted:
+    """The log parted after its first `at` entries. Raises Fault as `contract` does."""
+    scribe = _begun(header, entries[:at], wording)
+    scribe.all()
+    pen = scribe.pen
+    return Parted(_text(scribe.lines, tags.written(header, wording)), pen, _Scribe(pen.fork(), entries).each())
+
+
+def _text(lines: Sequence[TranscriptLine], head: str) -> str:
     body = "".join(f"{line.text}\n" if line.turn else f"  {line.text}\n" for line in lines)
     return f"{head}\n\n{body}" if body else f"{head}\n"
 
 
 def lines_of(header: Header, entries: Sequence[Entry], wording: Notation) -> list[TranscriptLine]:
     """The lines of its transcript below the tags, each with its entries. Raises Fault as `contract` does."""
+    scribe = _begun(header, entries, wording)
+    scribe.all()
+    return scribe.lines
+
+
+def _begun(header: Header, entries: Sequence[Entry], wording: Notation) -> _Scribe:
+    """A scribe at the beginning. Raises Fault for an unknown card."""
     try:
         pen = pen_for(header, wording)
     except CardLookupError as error:
         remedy = "import the cards with which it was played, or take the match as NDJSON"
         raise Fault(Code.UNKNOWN_CARD, f"this game cannot begin: {error}", remedy) from error
-    scribe = _Scribe(pen, entries)
-    scribe.all()
-    return scribe.lines
+    return _Scribe(pen, entries)
 
 
 class _Scribe:
@@ -87,20 +110,36 @@ class _Scribe:
 
     def all(self) -> None:
         """Writes lines until the log is complete."""
-        while self.pen.count < len(self.entries):
-            since, lines = self.pen.count, len(self.lines)
-            if not self._attached():
-                probe = self._forced()
-                if probe.count == len(self.entries):
-                    self.pen = probe
-                    break
-                if not self._next(probe):
-                    self._raw(probe)
-            if len(self.lines) > lines:
-                self.lines[-1].since = since
-            self.lines[-1].until = self.pen.count
+        while self._one():
+            pass
         if not self.pen.dead and self.pen.recording.next_forced() is not None:  # not written: the table may refuse it
             self.lines.append(TranscriptLine([f"@{len(self.entries) + 1} stop"]))
+
+    def each(self) -> Iterator[TranscriptLine]:
+        """The lines as they are written, each when nothing more can join it."""
+        told = 0
+        while self._one():
+            while told < len(self.lines) - 1:
+                yield self.lines[told]
+                told += 1
+        yield from self.lines[told:]
+
+    def _one(self) -> bool:
+        """Writes a line, or more of the last one; False once the log is complete."""
+        if self.pen.count >= len(self.entries):
+            return False
+        since, lines = self.pen.count, len(self.lines)
+        if not self._attached():
+            probe = self._forced()
+            if probe.count == len(self.entries):
+                self.pen = probe
+                return False
+            if not self._next(probe):
+                self._raw(probe)
+        if len(self.lines) > lines:
+            self.lines[-1].since = since
+        self.lines[-1].until = self.pen.count
+        return True
 
     def _forced(self) -> Pen:
         """A pen after all the forced facts that the log has in their place."""
