@@ -11,8 +11,9 @@ import click
 from ga_replay.app.errors import UnknownNameError
 from ga_replay.app.match import Judgement
 from ga_replay.app.moment import Moment
-from ga_replay.app.viewers import SPECTATOR, VIEWERS
+from ga_replay.app.viewers import SPECTATOR
 from ga_replay.app.walking import WORDS, NothingFurtherError
+from ga_replay_cli.at_stepper import on_screen
 from ga_replay_cli.console import ExitCode, Line, ask, is_terminal, note, paint, write, write_lines
 from ga_replay_cli.match_argument import MATCH
 from ga_replay_cli.moment import event_line, legal_lines, note_lines, note_viewer, table_lines, why
@@ -52,10 +53,10 @@ def step(
       ga-replay step swiss-3 --at 4.main --as A
       ga-replay step swiss-3 | grep illegal
     """  # click's mark for lines that stay as they are
+    if match != "-" and not plain and fills_the_terminal():
+        return on_screen(match, address, viewer, decks_from, url)
     judgement = judged(match, viewer, decks_from, url)
     moment = judgement.at(address or 0)
-    if match != "-" and not plain and fills_the_terminal():
-        return on_screen(judgement, moment.position)
     if is_terminal(sys.stdin) and is_terminal(sys.stdout) and match != "-":
         StepPrompt(judgement, moment.position).run()
     elif address:
@@ -65,22 +66,6 @@ def step(
             write(event_line(at, said))
     note_viewer(viewer)
     return report_broken(judgement)
-
-
-def on_screen(judgement: Judgement, position: int) -> int:
-    """Steps on the full screen until the person quits; returns 0, or the exit code after a signal."""
-    from ga_replay_cli.stepper.app import step_on_screen  # noqa: PLC0415 - half a second that only the screen needs
-    from ga_replay_cli.stepper.stepper import Stepper  # noqa: PLC0415 - as above
-
-    seats = tuple(judgement.match.players)
-    known = {judgement.viewer: judgement}
-
-    def judged_by(viewer: str) -> Judgement:
-        if viewer not in known:
-            known[viewer] = judgement.match.judge(viewer)
-        return known[viewer]
-
-    return step_on_screen(Stepper(judged_by, (*seats, *VIEWERS), judgement.viewer, position))
 
 
 def everything_about(moment: Moment) -> list[Line]:

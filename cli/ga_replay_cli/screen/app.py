@@ -69,8 +69,9 @@ class RecorderScreen:
     def frame(self, width: int, height: int) -> ScreenFrame:
         return self.conversation.frame(width, height, self.clock.text(time.monotonic()))
 
-    def tick(self) -> None:
+    def tick(self) -> bool:
         """The clock is drawn anew."""
+        return True
 
     def press(self, key: str, letter: str | None) -> None:
         with self._leaves_with_its_error():

@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from ga_replay_cli.columns import width_of
 from ga_replay_cli.console import Line, Styled, StyledSpan, paint
-from ga_replay_cli.screen.show import ListLine, Show
+from ga_replay_cli.screen.edit_line import EditLine
+from ga_replay_cli.screen.show import ListLine, Show, TextPage
 from ga_replay_cli.screen.table import rows_wanted, table_rows
 from ga_replay_cli.screen.terminal_size import LEAST_COLUMNS, LEAST_ROWS
 from ga_replay_cli.screen.text_width import MORE, fitted, head, padded, wrapped
@@ -45,7 +46,7 @@ def draw(show: Show, width: int, height: int) -> ScreenFrame:
     pick_at: Mapping[int, int] = {}
     list_ends = width
     if show.reading is not None:
-        rows += _reading(show, width, room)
+        rows += page_rows(show.reading, width, room)
     else:
         above, listed, pick_at, list_ends = _play(show, question, width, room)
         rows += [*above, *listed]
@@ -109,11 +110,12 @@ def _beside(
     above = [*table, _rule(width), *question]
     lines, places = _list(show, left, room)
     told = _told(show.told, width - left - len(GAP), room)
-    listed = [_side_by_side(one, left, other) for one, other in zip(lines, told, strict=True)]
+    listed = [beside(one, left, other) for one, other in zip(lines, told, strict=True)]
     return above, listed, {1 + len(above) + row: place for row, place in places.items()}, left
 
 
-def _side_by_side(one: Line, width: int, other: Line) -> Line:
+def beside(one: Line, width: int, other: Line) -> Line:
+    """One row at the left, in that many columns, and another at its right."""
     blanks = " " * (width - width_of(str(one)))
     return (
         paint("") + one + blanks + GAP + other
@@ -160,14 +162,14 @@ def _told(told: Sequence[Line], width: int, rows: int) -> list[Line]:
     """The latest events, in exactly this many rows."""
     lines: list[Line] = []
     for one in reversed(told[-rows:] if rows else ()):
-        lines[:0] = _broken(one, width)
+        lines[:0] = broken(one, width)
         if len(lines) >= rows:
             break
     lines = lines[len(lines) - rows :] if len(lines) > rows else lines
     return [*[""] * (rows - len(lines)), *lines]
 
 
-def _broken(line: Line, width: int) -> list[Line]:
+def broken(line: Line, width: int) -> list[Line]:
     """A line on as many rows as it needs; broken lines lose their styles, and only the first looks like a new line."""
     whole = "".join(fitted(span.text, 10 * width) for span in _spans(line))
     if width_of(whole) <= width:
@@ -180,22 +182,20 @@ def _broken(line: Line, width: int) -> list[Line]:
     return [first, *[f"    {one}" for one in others]]
 
 
-def _reading(show: Show, width: int, rows: int) -> list[Line]:
-    """Lines for reading, with the number of lines above and below."""
-    reading = show.reading
-    assert reading is not None
-    lines = [row for one in reading.lines for row in _broken(one, width)]
+def page_rows(page: TextPage, width: int, rows: int) -> list[Line]:
+    """Lines for reading in exactly that many rows, with the number of lines above and below."""
+    lines = [row for one in page.lines for row in broken(one, width)]
     room = rows - 2
-    above = max(0, min(reading.above, len(lines) - room))
+    above = max(0, min(page.above, len(lines) - room))
     shown = lines[above : above + room]
     below = len(lines) - above - len(shown)
     foot = f"{above} lines above, {below} below: PgUp, PgDn; Esc goes back" if above or below else "Esc goes back"
-    return [paint(fitted(reading.title, width), bold=True), *shown, *[""] * (room - len(shown)), paint(foot, dim=True)]
+    return [paint(fitted(page.title, width), bold=True), *shown, *[""] * (room - len(shown)), paint(foot, dim=True)]
 
 
 def most_above(show: Show, width: int, height: int) -> int:
     """The maximal number of rows for reading above the screen."""
-    rows = 0 if show.reading is None else sum(len(_broken(one, width)) for one in show.reading.lines)
+    rows = 0 if show.reading is None else sum(len(broken(one, width)) for one in show.reading.lines)
     return max(0, rows - rows_to_read(show, width, height))
 
 
@@ -204,13 +204,16 @@ def rows_to_read(show: Show, width: int, height: int) -> int:
     return height - 3 - len(_below(show, width))
 
 
-def _visible_part(show: Show, width: int) -> tuple[str, str]:
-    """The visible part of the typed line, and its part before the cursor."""
-    room = width - len(PROMPT) - 1
-    before, behind = show.typed.text[: show.typed.at], show.typed.text[show.typed.at :]
+def typed_part(typed: EditLine, room: int) -> tuple[str, str]:
+    """The visible part of a typed line, and its part before the cursor."""
+    before, behind = typed.text[: typed.at], typed.text[typed.at :]
     while width_of(before) > room:
         before = before[1:]
     return fitted(before + behind, room), before
+
+
+def _visible_part(show: Show, width: int) -> tuple[str, str]:
+    return typed_part(show.typed, width - len(PROMPT) - 1)
 
 
 def _input(show: Show, width: int) -> Line:

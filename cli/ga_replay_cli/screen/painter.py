@@ -43,8 +43,8 @@ class Painted(Protocol):
         """Takes the place of a list that somebody clicked at (`ScreenFrame.pick_at`)."""
         ...
 
-    def tick(self) -> None:
-        """Time has passed."""
+    def tick(self) -> bool:
+        """Time has passed; true if it looks otherwise now."""
         ...
 
 
@@ -107,8 +107,8 @@ class Picture(Widget, can_focus=True):
         self.draw()
 
     def tick(self) -> None:
-        self.painted.tick()
-        self.draw()
+        if self.painted.tick():
+            self.draw()
 
 
 def _with_cursor(strip: Strip, column: int) -> Strip:

@@ -11,14 +11,11 @@ from ga_replay_cli.stepper.stepper import Stepper
 
 
 class StepperApp(PaintedApp):
-    """It hands what was copied to the terminal."""
+    """It hands what is copied to the terminal."""
 
     def __init__(self, stepper: Stepper, *, colour: bool) -> None:
-        self.stepper = stepper
         super().__init__(stepper, colour=colour)
-
-    def action_press(self, key: str) -> None:
-        super().action_press(key)
+        stepper.copies = self.copy_to_clipboard
 
 
 def step_on_screen(stepper: Stepper) -> int:

@@ -1,33 +1,43 @@
-"""The event under the cursor in lines: its verdict with rules, its cause, the notes about it."""
+"""The event under the cursor in lines, the most important first: its verdict with the rule, the notes, what it follows from."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
+from ga_replay.app.cards import CardFace
 from ga_replay.app.moment import Moment
 from ga_replay.app.study.frames import Frame
 from ga_replay.app.study.notes import Note
 from ga_replay_cli.console import Line, paint
 from ga_replay_cli.moment import COLOURS, legal_lines, why
 
+LEGAL = "legal"
 
-def detail(frame: Frame) -> Iterator[Line]:
-    """What fits beside the table, the most important first."""
+
+def event_lines(
+    frame: Frame, said: Callable[[int], str], address: Callable[[int], str], asked: str = ""
+) -> Iterator[Line]:
+    """The event of a frame; `said` and `address` are those of another event, `asked` is the question that it answers."""
+    yield verdict_and_event(frame)
     for reason in frame.why:
-        yield (
-            paint(frame.verdict, COLOURS[frame.verdict], bold=True)
-            + f" [{reason.rule or reason.code}] {reason.gist or reason.message}"
-        )
-        if reason.expected:
-            yield f"  legal: {'; '.join(reason.expected)}"
-    for note in frame.notes:
-        yield paint(note_text(note), "cyan")
-    if frame.rule:
-        yield paint(f"due by [{frame.rule}] {frame.gist}", dim=True)
-    if frame.cause:
-        yield paint(f"follows from @{frame.cause}", dim=True)
+        yield f"  [{reason.rule or reason.code}] {reason.gist or reason.message}"
     if frame.taken_back:
-        yield paint("this was taken back later", "yellow")
+        yield paint("  this was taken back later", "yellow")
+    yield from (paint(f"  {note_text(note)}", "cyan") for note in frame.notes)
+    yield from (f"  legal: {'; '.join(reason.expected)}" for reason in frame.why if reason.expected)
+    if asked:
+        yield paint(f"  asked: {asked}", dim=True)
+    if frame.rule:
+        yield paint(f"  due by [{frame.rule}] {frame.gist}", dim=True)
+    if frame.cause:
+        yield paint(f"  follows from {address(frame.cause)}: {said(frame.cause)} (o goes there)", dim=True)
+
+
+def verdict_and_event(frame: Frame) -> Line:
+    """The event with its verdict before it, if it is not legal."""
+    if frame.verdict == LEGAL:
+        return paint(frame.said, bold=True)
+    return paint(frame.verdict, COLOURS[frame.verdict], bold=True) + f": {frame.said}"
 
 
 def note_text(note: Note) -> str:
@@ -38,11 +48,32 @@ def note_text(note: Note) -> str:
         note.bookmark and f"bookmark: {note.bookmark}",
         note.glyph,
         note.text,
+        *arrows,
+        note.clock,
+        note.variation and f"otherwise ({note.variation}): r walks through it",
     )
-    words = " ".join(filter(None, (*parts, *arrows, note.clock, f"({note.variation})" if note.variation else "")))
+    words = " ".join(filter(None, parts))
     return f"{note.by}: {words}" if note.by else words
 
 
-def everything(moment: Moment, frame: Frame) -> list[Line]:
-    """The whole of it, for reading: why, the notes, and what could be done now."""
-    return [*why(moment), *map(note_text, frame.notes), "", *legal_lines(moment)]
+def printed_lines(faces: Sequence[CardFace], *, facts: bool = True) -> Iterator[Line]:
+    """What the cards say: as printed if it was imported, else what the referee has read. With their facts, or without."""
+    for face in faces:
+        of_it = ", ".join(f"{label} {fact}" for label, fact in face.labelled.items()) if facts else ""
+        yield paint(face.name, bold=True) + (f"  {of_it}" if of_it else "")
+        for line in face.lines:
+            text = line.text if face.has_text else line.meaning or line.unknown
+            yield from (f"  {each}" for each in text.split("\n") if each)
+        if facts and face.lines and not face.has_text:
+            yield paint("  (as the referee reads it: the printed words come with `ga-replay cards import`)", dim=True)
+
+
+def everything(moment: Moment, frame: Frame, faces: Sequence[CardFace]) -> list[Line]:
+    """The whole of it, for reading: why, the notes, what else was legal and what is now, the cards' words."""
+    lines: list[Line] = [*why(moment), *(paint(note_text(note), "cyan") for note in frame.notes)]
+    if frame.rule:
+        lines.append(f"[{frame.rule}] {frame.gist}")
+    if frame.kind == "decision":
+        lines += ["", paint("Before it", bold=True), *legal_lines(moment.before)]
+    lines += ["", paint("After it", bold=True), *legal_lines(moment)]
+    return [*lines, *([""] if faces else []), *printed_lines(faces)]

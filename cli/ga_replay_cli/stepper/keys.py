@@ -6,44 +6,54 @@ from collections.abc import Iterator, Mapping
 
 from ga_replay.app.walking import WORDS
 
+STEPS = ("next", "previous")
+"""These go from one line of the list to another; all other moves are jumps, which can be undone."""
 MOVES: Mapping[str, str] = {
     **{key: word for word, (key, _) in WORDS.items() if word != "goto"},
     "right": "next",
+    "down": "next",
     "j": "next",
     "left": "previous",
-    "k": "previous",
-    "down": "next",
     "up": "previous",
+    "k": "previous",
     "home": "first",
     "end": "last",
 }
 """Keys that move, with the walker's word."""
 SAYS: Mapping[str, tuple[str, str]] = {
-    "g": ("go to", "an address: 3.main, T5, @276, :40"),
-    "slash": ("search", "the next event with these words"),
+    "g": ("go to", "go to an address: 3.main, T5, @276, :40"),
+    "/": ("search", "search: the next event with these words"),
     "e": ("note", "write a note about this event; a mark such as !? may stand first"),
+    "m": ("bookmark", "set a bookmark here, with a name"),
 }
 """Keys that begin a line, with its prompt and what is typed."""
 LOOKS: Mapping[str, str] = {
-    "w": "why, in full, and what could be done now",
+    "N": "the next event with the words of the last search",
+    "o": "the event that this one follows from",
+    "u": "back to where you were before the last jump",
+    "w": "why, in full: what else was legal, what is now, the words of the cards; also Enter",
     "b": "the whole table",
+    "s": "the chapters, bookmarks and findings of the match",
+    "i": "with the rules' bookkeeping, and without it",
     "v": "the same with other eyes",
-    "r": "the line of another choice: a variation of this event, step by step",
-    "space": "play on; again: stop",
-    "plus": "play faster",
-    "minus": "play slower",
+    "r": "walk through the other line that a note tells; Esc comes back",
+    "B": "leave, and play on from here: ga-replay branch",
+    " ": "play on; again: stop",
+    "+": "play faster",
+    "-": "play slower",
     "y": "copy the address",
-    "question_mark": "these keys",
+    "?": "these keys",
     "q": "quit",
 }
-_SHOWN = {"slash": "/", "space": "Space", "plus": "+", "minus": "-", "question_mark": "?"}
+_ALSO = {"next": ", Right, j", "previous": ", Left, k", "first": ", Home", "last": ", End"}
 
 
 def help_lines() -> Iterator[str]:
     """All keys."""
     for word, (key, what) in WORDS.items():
         if word != "goto":
-            also = {"next": ", Right", "previous": ", Left", "first": ", Home", "last": ", End"}.get(word, "")
-            yield f"  {key + also:<12} {what}"
-    yield from (f"  {_SHOWN.get(key, key):<12} {what}" for key, (_, what) in SAYS.items())
-    yield from (f"  {_SHOWN.get(key, key):<12} {what}" for key, what in LOOKS.items())
+            yield f"  {key + _ALSO.get(word, ''):<12} {what}"
+    yield "  PgUp, PgDn   ten events"
+    yield from (f"  {key:<12} {what}" for key, (_, what) in SAYS.items())
+    yield from (f"  {'Space' if key == ' ' else key:<12} {what}" for key, what in LOOKS.items())
+    yield "  Ctrl-Z       leave for the shell; fg comes back"

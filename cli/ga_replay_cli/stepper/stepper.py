@@ -2,34 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterator, Sequence
 
 from ga_replay.app.errors import GaReplayError, UnknownNameError
 from ga_replay.app.match import Judgement
-from ga_replay.app.moment import Moment
-from ga_replay.app.study.frames import Frame, Frames
+from ga_replay.app.study.frames import Frame
 from ga_replay.app.study.notes import Note
 from ga_replay.app.viewers import viewer_words
-from ga_replay.app.walking import NothingFurtherError
 from ga_replay_cli.console import Line
 from ga_replay_cli.screen.app import EDITS
 from ga_replay_cli.screen.edit_line import EditLine
-from ga_replay_cli.screen.frame import ScreenFrame, draw, most_above, rows_to_read
-from ga_replay_cli.screen.show import ListLine, Show, TextPage
-from ga_replay_cli.stepper.detail import detail, everything
-from ga_replay_cli.stepper.keys import MOVES, SAYS, help_lines
+from ga_replay_cli.screen.frame import ScreenFrame
+from ga_replay_cli.screen.show import TextPage
+from ga_replay_cli.stepper.awaited import Awaited
+from ga_replay_cli.stepper.detail import event_lines, everything, printed_lines
+from ga_replay_cli.stepper.keys import MOVES, SAYS, STEPS, help_lines
+from ga_replay_cli.stepper.layout import StepView, draw, page_size
+from ga_replay_cli.stepper.player import Player
+from ga_replay_cli.stepper.sight import Sight
 
-AROUND = 60
-"""So many events before and behind the cursor are in the list: more never fit."""
-SPEEDS = (3.0, 1.5, 0.8, 0.4, 0.2)
 TICK = 0.1
-KEYS = (
-    "←→ event  d decision  t turn  f phase  x finding  a attack  c comment  / search  v viewer  w why  ? help  q quit"
-)
+WORKS = 0.02
+"""Of each tick, so many seconds are spent on sentences that a search will want."""
+PAGE = 10
+KEYS = "←→ event  d decision  t turn  x finding  / search  e note  v viewer  ? keys  q quit"
 KEYS_OF_READING = "PgUp PgDn Up Down scroll  Esc goes back"
 KEYS_OF_TYPING = "Enter takes it  Esc goes back"
-MARKS = {"legal": "", "illegal": "!!", "unclear": "??"}
+GLYPHS = frozenset({"!", "?", "!!", "??", "!?", "?!"})
 
 Judged = Callable[[str], Judgement]
 """The match judged with the eyes of a viewer."""
@@ -38,155 +37,247 @@ Writes = Callable[[Note, int], str]
 
 
 class Stepper:
-    """A cursor in a match; `Painted` draws it."""
+    """A cursor in a match; `Painted` draws it.
+
+    `begins` is the judgement of the first events, shown while the match is judged. `copies` hands an address to the
+    terminal.
+    """
 
     ticks = TICK
+    patience: float | None = 0.02
+    """A judgement that takes more seconds is awaited while keys are answered; None: none is."""
 
     def __init__(
-        self, judged: Judged, viewers: Sequence[str], viewer: str, at: int = 0, writes: Writes | None = None
+        self,
+        judged: Judged,
+        viewers: Sequence[str],
+        viewer: str,
+        at: int = 0,
+        *,
+        begins: Judgement | None = None,
+        writes: Writes | None = None,
     ) -> None:
         self.judged, self.viewers, self.writes = judged, viewers, writes
+        self.copies: Callable[[str], None] = lambda _: None
+        self.awaited: Awaited | None = None
+        self.sight = Sight(begins or judged(viewer))
+        self.at = min(at, len(self.sight))
+        self.jumps: list[int] = []
         self.typed = EditLine()
         self.saying = ""
         """The key whose line is typed; empty: keys move."""
+        self.searched = ""
         self.message = ""
         self.reading: TextPage | None = None
+        self.player = Player()
+        self.bookkeeping = False
         self.quits = False
-        self.playing = False
-        self.speed = 2
-        self.waited = 0.0
-        self.copied = ""
-        """The address that was asked for, until the terminal has it."""
+        self.branches = False
+        """True if the person left in order to play on from here."""
         self.width, self.height = 80, 24
-        self._look(viewer, at)
-
-    def _look(self, viewer: str, at: int) -> None:
-        """With those eyes, at that event."""
-        self.judgement = self.judged(viewer)
-        self.frames = Frames(self.judgement)
-        self.walk = self.judgement.walk(min(at, len(self.judgement)))
-        self.sayings: dict[int, str] = {}
+        if begins is None:
+            self._say_damage()
+        else:
+            self.awaited = Awaited(lambda: judged(viewer))
 
     # --- what is seen ----------------------------------------------------------------------------------------------
 
     @property
-    def moment(self) -> Moment:
-        return self.walk.moment
-
-    @property
-    def view(self) -> Frame:
+    def frame_here(self) -> Frame:
         """The frame under the cursor."""
-        return self.frames.of(self.moment)
-
-    @cached_property
-    def names(self) -> dict[str, str]:
-        return {seat.seat: seat.name for seat in self.judgement.header.seats}
+        return self.sight.frame(self.at)
 
     def frame(self, width: int, height: int) -> ScreenFrame:
         """The screen of that size."""
         self.width, self.height = width, height
-        return draw(self.show(), width, height)
+        return draw(self.view(), width, height)
 
-    def show(self) -> Show:
+    def view(self) -> StepView:
         """Everything that is seen, as plain data."""
-        view, lines = self.view, self.listed()
-        return Show(
-            about=f"{self.judgement.match.name} as {viewer_words(self.judgement.viewer)}",
-            moment=f"{view.address} of @{len(self.judgement)}",
-            board=view.board,
-            names=self.names,
-            told=tuple(detail(view)),
-            question=self.said(view.n),
-            acts=view.board.holder,
-            picks=tuple(line for _, line in lines),
-            all_picks=len(self.judgement),
-            marked=frozenset(at for at, (n, _) in enumerate(lines) if n == view.n),
-            reach="arrows",
-            typed=self.typed,
-            message=self.message or (SAYS[self.saying][0] + ":" if self.saying else ""),
-            reading=self.reading,
+        sight, here = self.sight, self.frame_here
+        moves = sight.moves(self.at, everything=self.bookkeeping)
+        cursor = next((at for at, one in enumerate(moves) if one.n == self.at), 0)
+        return StepView(
+            about=f"{here.address} · {sight.judgement.match.name} as {viewer_words(sight.viewer)}",
+            place=f"@{here.n}/{len(sight.judgement.match) if self.awaited else len(sight)}",
+            board=here.board,
+            names=sight.names,
+            event=tuple(self._event_lines()),
+            moves=moves,
+            cursor=cursor,
             keys=self._keys(),
+            message=self.message,
+            prompt=SAYS[self.saying][0] if self.saying else "",
+            typed=self.typed,
+            reading=self.reading,
         )
+
+    def _event_lines(self) -> Iterator[Line]:
+        """The event under the cursor, and the cards that it names."""
+        sight = self.sight
+        yield from event_lines(self.frame_here, sight.sentences.__getitem__, sight.address, sight.asked(self.at))
+        yield from printed_lines(sight.cards(self.at), facts=False)
 
     def _keys(self) -> str:
         if self.reading is not None:
             return KEYS_OF_READING
         return KEYS_OF_TYPING if self.saying else KEYS
 
-    def listed(self) -> list[tuple[int, ListLine]]:
-        """The events around the cursor, each with its position, verdict and words."""
-        here = self.moment.position
-        live = range(max(1, here - AROUND), min(len(self.judgement), here + AROUND) + 1)
-        return [(n, ListLine(f"@{n}", self._mark(n), self.said(n))) for n in live]
-
-    def _mark(self, n: int) -> str:
-        return MARKS[self.judgement.at(n).verdict.value]
-
-    def said(self, n: int) -> str:
-        """An event with its address, made once."""
-        if n not in self.sayings:
-            moment = self.judgement.at(n)
-            self.sayings[n] = f"{moment.address}  {moment.said}" if n else "@0  the beginning"
-        return self.sayings[n]
-
     # --- keys ------------------------------------------------------------------------------------------------------
 
     def press(self, key: str, letter: str | None) -> None:
         """Does what the key does."""
         self.message = ""
-        if key in ("ctrl+q", "ctrl+c"):
+        if key in ("ctrl+q", "ctrl+c", "ctrl+d"):
             self.quits = True
         elif self.reading is not None:
             self._read_on(key)
         elif self.saying:
             self._type(key, letter)
         else:
-            self._command(key, letter)
+            self._command(letter or key)
 
-    def _command(self, key: str, letter: str | None) -> None:
-        if key != "space":
-            self.playing = self.playing and key in ("plus", "minus")
-        word = MOVES.get(letter or key) or MOVES.get(key)
+    def _command(self, key: str) -> None:
+        if key not in (" ", "+", "-"):
+            self.player.stop()
         if key in SAYS:
             self.saying, self.typed = key, EditLine()
-        elif word:
+        elif word := MOVES.get(key):
             self.go(word)
         elif look := self._looks().get(key):
             look()
         else:
-            self.message = f"{letter or key} is no key here; ? lists all"
+            self.message = f"{key} is no key here; ? lists all"
 
     def _looks(self) -> dict[str, Callable[[], None]]:
         return {
-            "w": lambda: self._read("Why", everything(self.moment, self.view)),
-            "enter": lambda: self._read("Why", everything(self.moment, self.view)),
-            "b": lambda: self._read("The table", self.moment.board_lines(self.width)),
-            "question_mark": lambda: self._read("Keys", list(help_lines())),
+            "w": self._why,
+            "enter": self._why,
+            "b": lambda: self._read("The table", self.sight.moment(self.at).board_lines(self.width)),
+            "s": lambda: self._read("Chapters, bookmarks, findings", list(self.sight.landmarks())),
+            "?": lambda: self._read("Keys", list(help_lines())),
+            "N": lambda: self.search(self.searched),
+            "o": self._cause,
+            "u": self._undo,
+            "i": self._with_bookkeeping,
             "v": self._next_viewer,
-            "space": self._play,
-            "plus": lambda: self._pace(1),
-            "minus": lambda: self._pace(-1),
+            "B": self._branch,
+            " ": self.player.toggle,
+            "+": lambda: self._pace(1),
+            "-": lambda: self._pace(-1),
             "y": self._copy,
             "q": self._quit,
+            "pageup": lambda: self._page("previous"),
+            "pagedown": lambda: self._page("next"),
             "escape": lambda: None,
         }
 
+    # --- moving ----------------------------------------------------------------------------------------------------
+
     def go(self, said: str) -> bool:
         """Moves by a word or an address; false, with a message, if there is nothing."""
+        if said not in STEPS:
+            self._arrive(None)
         try:
-            self.walk.go(said)
-        except (NothingFurtherError, UnknownNameError) as no:
+            there = self.sight.go(said, self.at, everything=self.bookkeeping)
+        except UnknownNameError as no:
             self.message = f"{no}; ? lists the keys"
             return False
+        self._jump(there, far=said not in STEPS)
         return True
 
+    def _jump(self, there: int, *, far: bool = True) -> None:
+        if far and there != self.at:
+            self.jumps.append(self.at)
+        self.at = there
+
+    def _page(self, way: str) -> None:
+        if self.go(way):
+            for _ in range(PAGE - 1):
+                if not self.go(way):
+                    break
+            self.message = ""
+
+    def _undo(self) -> None:
+        if self.jumps:
+            self.at = self.jumps.pop()
+        else:
+            self.message = "you have not jumped yet"
+
+    def _cause(self) -> None:
+        cause = self.frame_here.cause
+        if cause:
+            self._jump(cause)
+        else:
+            self.message = "this event follows from no other"
+
+    def search(self, words: str) -> None:
+        """Goes to the next event with these words, from the beginning on if there is none behind."""
+        self._arrive(None)
+        if not words.strip():
+            self.message = "nothing was searched yet: / searches"
+            return
+        self.searched, sentences = words, self.sight.sentences
+        events = sentences.all_events if self.bookkeeping else sentences.events
+        order = (*(n for n in events if n > self.at), *(n for n in events if n <= self.at))
+        found = sentences.find(words, order)
+        if found is None:
+            more = "" if self.bookkeeping else "; i brings the rules' bookkeeping in"
+            self.message = f'no event says "{words}"{more}'
+            return
+        self.message = "the search went on from the beginning" if found <= self.at else ""
+        self._jump(found)
+
+    def _with_bookkeeping(self) -> None:
+        self.bookkeeping = not self.bookkeeping
+        self.message = f"the rules' bookkeeping is {'listed' if self.bookkeeping else 'left out'}"
+
+    # --- other eyes ------------------------------------------------------------------------------------------------
+
     def _next_viewer(self) -> None:
-        at = self.viewers.index(self.judgement.viewer)
-        self._look(self.viewers[(at + 1) % len(self.viewers)], self.moment.position)
+        at = self.viewers.index(self.sight.viewer)
+        self._look(self.viewers[(at + 1) % len(self.viewers)])
+
+    def _look(self, viewer: str) -> None:
+        """Judges with those eyes; until that is done the screen stays as it is."""
+        said = self.message
+        self.awaited = Awaited(lambda: self.judged(viewer))
+        self.message = f"judging as {viewer_words(viewer)} …"
+        self._arrive(self.patience)
+        if not self.awaited and not self.message:
+            self.message = said
+
+    def _arrive(self, seconds: float | None) -> bool:
+        """Shows the awaited judgement if it is made within that time; true if it was."""
+        if self.awaited is None:
+            return False
+        try:
+            made = self.awaited.within(seconds)
+        except GaReplayError as error:
+            self.awaited, self.message = None, str(error)
+            return True
+        if made is None:
+            return False
+        self.awaited, self.message = None, ""
+        self.sight = Sight(made)
+        self.at = min(self.at, len(self.sight))
+        self._say_damage()
+        return True
+
+    def _say_damage(self) -> None:
+        """Says where a damaged match ends, once."""
+        judgement = self.sight.judgement
+        wrong = judgement.damage or next(map(str, judgement.match.problems), "")
+        if wrong:
+            self.message = f"{wrong}; the part before it is shown"
 
     def _copy(self) -> None:
-        self.copied = self.view.address
-        self.message = f"{self.copied} is this moment: ga-replay step {self.judgement.match.name} --at {self.copied}"
+        address = self.frame_here.address
+        self.copies(address)
+        self.message = f"{address} is copied: ga-replay step {self.sight.judgement.match.name} --at {address}"
+
+    def _branch(self) -> None:
+        self.branches = self.quits = True
 
     def _quit(self) -> None:
         self.quits = True
@@ -209,66 +300,56 @@ class Stepper:
     def _said(self, what: str, said: str) -> None:
         if what == "g":
             self.go(said)
-        elif what == "slash":
+        elif what == "/":
             self.search(said)
+        elif what == "m":
+            self.note(Note(n=0, bookmark=said))
         else:
-            self.note(said)
+            first, _, rest = said.partition(" ")
+            self.note(Note(n=0, text=rest.strip(), glyph=first) if first in GLYPHS else Note(n=0, text=said))
 
-    def search(self, words: str) -> None:
-        """Goes to the next event with these words, from the beginning on if there is none behind."""
-        here, wanted = self.moment.position, words.casefold()
-        for n in (*range(here + 1, len(self.judgement) + 1), *range(1, here + 1)):
-            if wanted in self.said(n).casefold():
-                self.go(f"@{n}")
-                self.message = "the search went on from the beginning" if n <= here else ""
-                return
-        self.message = f'no event says "{words}"'
-
-    def note(self, text: str) -> None:
+    def note(self, note: Note) -> None:
         """Keeps a note about the event under the cursor."""
         if self.writes is None:
             self.message = "notes are kept in a file or a store; this match is neither"
             return
-        first, _, rest = text.partition(" ")
-        glyph, words = (first, rest) if first in GLYPHS else ("", text)
         try:
-            self.message = self.writes(Note(n=0, text=words.strip(), glyph=glyph), self.moment.position)
+            self.message = self.writes(note, self.at)
         except GaReplayError as error:
             self.message = str(error)
             return
-        self._look(self.judgement.viewer, self.moment.position)
+        self._look(self.sight.viewer)
 
     # --- reading, playing ------------------------------------------------------------------------------------------
 
+    def _why(self) -> None:
+        self._read("Why", everything(self.sight.moment(self.at), self.frame_here, self.sight.cards(self.at)))
+
     def _read(self, title: str, lines: Sequence[Line]) -> None:
-        self.reading = TextPage(title, tuple(lines))
+        self.reading = TextPage(title, tuple(lines) or ("none",))
 
     def _read_on(self, key: str) -> None:
         page = self.reading
         assert page is not None
-        show = self.show()
-        most, rows = most_above(show, self.width, self.height), rows_to_read(show, self.width, self.height)
+        rows, most = page_size(page, self.width, self.height)
         by = {"up": -1, "down": 1, "pageup": -rows, "pagedown": rows, "home": -most, "end": most}.get(key)
-        if by is None:
-            self.reading = None
-        else:
-            self.reading = TextPage(page.title, page.lines, max(0, min(most, page.above + by)))
-
-    def _play(self) -> None:
-        self.playing, self.waited = not self.playing, 0.0
+        self.reading = None if by is None else TextPage(page.title, page.lines, max(0, min(most, page.above + by)))
 
     def _pace(self, by: int) -> None:
-        self.speed = max(0, min(len(SPEEDS) - 1, self.speed + by))
-        self.message = f"an event takes {SPEEDS[self.speed]:g} s"
+        self.message = self.player.pace(by)
 
-    def tick(self) -> None:
-        """Time has passed: the match plays on."""
-        if not self.playing:
-            return
-        self.waited += TICK
-        if self.waited >= SPEEDS[self.speed]:
-            self.waited = 0.0
-            self.playing = self.go("next")
+    def tick(self) -> bool:
+        """Time has passed: the match plays on; else sentences are made that a search will want."""
+        if self._arrive(0):
+            return True
+        if self.player.is_due(TICK):
+            self.message = ""
+            if not self.go("next"):
+                self.player.stop()
+            return True
+        if not self.awaited:
+            self.sight.sentences.ahead(WORKS)
+        return False
 
     # --- the mouse -------------------------------------------------------------------------------------------------
 
@@ -278,7 +359,6 @@ class Stepper:
 
     def pick(self, place: int) -> None:
         """Goes to a line of the list."""
-        self.go(self.listed()[place][1].said)
-
-
-GLYPHS = frozenset({"!", "?", "!!", "??", "!?", "?!"})
+        moves = self.sight.moves(self.at, everything=self.bookkeeping)
+        if place < len(moves):
+            self._jump(moves[place].n)

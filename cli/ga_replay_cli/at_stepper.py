@@ -1,0 +1,57 @@
+"""`ga-replay step` on the full screen: it opens the match, and judges it for each pair of eyes that looks at it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ga_replay.app.hiding import mix_for
+from ga_replay.app.match import Judgement, Match
+from ga_replay.app.study.beginning import judged_beginning
+from ga_replay.app.viewers import VIEWERS
+from ga_replay_cli.console import note
+from ga_replay_cli.matches import note_other_cards, open_match
+
+FIRST = 64
+"""So many events are judged before the first frame; the rest while it is looked at."""
+FEW = 300
+"""A match with fewer is judged at once."""
+
+
+class Eyes:
+    """A match as it is judged for each viewer, once until it changes."""
+
+    def __init__(self, name: str, viewer: str, decks_from: Path | None, url: str | None) -> None:
+        self._where = name, url, decks_from
+        self._known: dict[str, Judgement] = {}
+        self.match = self._open(viewer)
+
+    def _open(self, viewer: str) -> Match:
+        name, url, decks_from = self._where
+        return open_match(name, url, decks_from, mixed=mix_for(viewer))
+
+    def judged(self, viewer: str) -> Judgement:
+        """The match with the eyes of that viewer. Raises GaReplayError."""
+        if viewer not in self._known:
+            self._known[viewer] = self.match.judge(viewer)
+        return self._known[viewer]
+
+    def changed(self, viewer: str) -> None:
+        """The match was written to: it is read again."""
+        self.match, self._known = self._open(viewer), {}
+
+
+def on_screen(name: str, address: str | None, viewer: str, decks_from: Path | None, url: str | None) -> int:
+    """Steps on the full screen until the person quits; returns 0, or the exit code after a signal."""
+    eyes = Eyes(name, viewer, decks_from, url)
+    match = eyes.match
+    note_other_cards(match)
+    begins = judged_beginning(match, viewer, FIRST) if not address and len(match) > FEW else None
+    at = eyes.judged(viewer).at(address).position if address else 0
+    from ga_replay_cli.stepper.app import step_on_screen  # noqa: PLC0415 - half a second that only the screen needs
+    from ga_replay_cli.stepper.stepper import Stepper  # noqa: PLC0415 - as above
+
+    stepper = Stepper(eyes.judged, (*match.players, *VIEWERS), viewer, at, begins=begins)
+    ended = step_on_screen(stepper)
+    if stepper.branches:
+        note(f"ga-replay branch {name} --at {stepper.frame_here.address} begins another line there")
+    return ended

@@ -1,0 +1,119 @@
+"""A match as one viewer sees it: the frame of each moment, the list of moves, and what the words of a walker find."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+
+from ga_replay.app.cards import CardFace
+from ga_replay.app.match import Judgement
+from ga_replay.app.moment import Moment
+from ga_replay.app.study.event_cards import cards_of
+from ga_replay.app.study.frames import Frame, Frames
+from ga_replay.app.study.sentences import Sentences
+from ga_replay.app.walking import NothingFurtherError
+from ga_replay_cli.console import Line, paint
+from ga_replay_cli.stepper.detail import note_text, verdict_and_event
+from ga_replay_cli.stepper.move_list import Move
+
+AROUND = 40
+"""So many moves before and behind the cursor are in the list: more never fit."""
+KEPT = 64
+"""So many frames are kept: those one comes back to."""
+
+
+class Sight:
+    """All of it comes from the judgement of one viewer, so none of it says what they cannot know."""
+
+    def __init__(self, judgement: Judgement) -> None:
+        self.judgement = judgement
+        self.viewer = judgement.viewer
+        self.frames = Frames(judgement)
+        self.sentences = Sentences(judgement)
+        self.noted = sorted(self.frames.notes)
+        self.names = {seat.seat: seat.name for seat in judgement.header.seats}
+        self._kept: dict[int, Frame] = {}
+
+    def __len__(self) -> int:
+        return len(self.judgement)
+
+    def moment(self, n: int) -> Moment:
+        return self.judgement.at(n)
+
+    def frame(self, n: int) -> Frame:
+        """The frame of that event, made once for those that were seen lately."""
+        if n not in self._kept:
+            self._kept[n] = self.frames[n]
+            if len(self._kept) > KEPT:
+                del self._kept[next(iter(self._kept))]
+        return self._kept[n]
+
+    def address(self, n: int) -> str:
+        return self.moment(n).address
+
+    def cards(self, n: int) -> tuple[CardFace, ...]:
+        """The cards that the event names."""
+        return cards_of(self.moment(n)) if n else ()
+
+    def asked(self, n: int) -> str:
+        """The question that a decision answers, with its rule; empty if it was simply somebody's turn to act."""
+        if self.frame(n).kind != "decision":
+            return ""
+        due = self.moment(n).before.due
+        return f"{due.question} [{due.rule}]" if ": " in due.question else ""
+
+    def go(self, word: str, here: int, *, everything: bool) -> int:
+        """The event to which a word or an address leads.
+
+        Raises NothingFurtherError, and UnknownNameError for what is neither.
+        """
+        listed = self.sentences.all_events if everything else self.sentences.events
+        if word == "next":
+            return _ahead(listed, here, "next event")
+        if word == "previous":
+            return _behind([0, *listed], here, "previous event")
+        if word == "comment":
+            return _ahead(self.noted, here, "next comment")
+        if word == "comment back":
+            return _behind(self.noted, here, "previous comment")
+        return self.judgement.walk(here).go(word).position
+
+    def moves(self, here: int, *, everything: bool) -> list[Move]:
+        """The moves around that event, with it."""
+        return [self._move(n) for n in self.sentences.around(here, AROUND, AROUND, everything=everything)]
+
+    def _move(self, n: int) -> Move:
+        moment = self.moment(n)
+        return Move(
+            n=n,
+            address=moment.address,
+            said=self.sentences[n],
+            verdict=moment.verdict.value,
+            minor=self.sentences.is_minor(n),
+            notes=self.frames.notes.get(n, ()),
+        )
+
+    def landmarks(self) -> Iterator[Line]:
+        """Chapters, bookmarks and findings, in the order of the match."""
+        findings = {one.event for one in self.judgement.findings if one.event}
+        for n in sorted({*self.noted, *findings}):
+            named = [note for note in self.frames.notes.get(n, ()) if note.chapter or note.bookmark]
+            yield from (paint(f"{self.address(n)}  {note_text(note)}", "cyan") for note in named)
+            if n in findings:
+                moment = self.moment(n)
+                rules = ", ".join(dict.fromkeys(one.rule or one.code for one in moment.findings))
+                yield f"{self.address(n)}  " + verdict_and_event(self.frame(n)) + f" [{rules}]"
+
+
+def _ahead(events: Sequence[int], here: int, what: str) -> int:
+    at = bisect_right(events, here)
+    if at == len(events):
+        raise NothingFurtherError(f"there is no {what}")
+    return events[at]
+
+
+def _behind(events: Sequence[int], here: int, what: str) -> int:
+    at = bisect_left(events, here)
+    if at == 0:
+        raise NothingFurtherError(f"there is no {what}")
+    return events[at - 1]
