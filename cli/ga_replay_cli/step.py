@@ -17,7 +17,7 @@ from ga_replay_cli.at_stepper import on_screen
 from ga_replay_cli.console import ExitCode, Line, ask, is_terminal, note, paint, write, write_lines
 from ga_replay_cli.match_argument import MATCH
 from ga_replay_cli.moment import event_line, legal_lines, note_lines, note_viewer, table_lines, why
-from ga_replay_cli.screen.terminal_size import fills_the_terminal
+from ga_replay_cli.screen.terminal_size import LEAST_COLUMNS, LEAST_ROWS, fills_the_terminal, too_small
 from ga_replay_cli.show import judged, report_broken
 from ga_replay_cli.store_option import at_option, db_option, decks_from_option, viewer_option
 
@@ -55,6 +55,9 @@ def step(
     """  # click's mark for lines that stay as they are
     if match != "-" and not plain and fills_the_terminal():
         return on_screen(match, address, viewer, decks_from, url)
+    if not plain and match != "-" and (size := too_small()):
+        least = f"{LEAST_COLUMNS}x{LEAST_ROWS}"
+        note(f"the terminal is {size}, and the full screen takes {least}: it goes line by line")
     judgement = judged(match, viewer, decks_from, url)
     moment = judgement.at(address or 0)
     if is_terminal(sys.stdin) and is_terminal(sys.stdout) and match != "-":

@@ -31,7 +31,7 @@ class Player:
         if not self.plays:
             return False
         self._waited += seconds
-        if self._waited < SPEEDS[self.speed]:
+        if self._waited < SPEEDS[self.speed] - seconds / 2:
             return False
         self._waited = 0.0
         return True

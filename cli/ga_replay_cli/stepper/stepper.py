@@ -98,8 +98,8 @@ class Stepper:
         moves = sight.moves(self.at, everything=self.bookkeeping)
         cursor = next((at for at, one in enumerate(moves) if one.n == self.at), 0)
         return StepView(
-            about=f"{here.address} · {sight.judgement.match.name} as {viewer_words(sight.viewer)}",
-            place=f"@{here.n}/{len(sight.judgement.match) if self.awaited else len(sight)}",
+            about=f"{here.address} · as {viewer_words(sight.viewer)} · {sight.judgement.match.name}",
+            place=f"@{here.n}/{len(sight.judgement.match) if self.awaited is not None else len(sight)}",
             board=here.board,
             names=sight.names,
             event=tuple(self._event_lines()),
@@ -244,7 +244,7 @@ class Stepper:
         self.awaited = Awaited(lambda: self.judged(viewer))
         self.message = f"judging as {viewer_words(viewer)} …"
         self._arrive(self.patience)
-        if not self.awaited and not self.message:
+        if self.awaited is None and not self.message:
             self.message = said
 
     def _arrive(self, seconds: float | None) -> bool:
@@ -347,7 +347,7 @@ class Stepper:
             if not self.go("next"):
                 self.player.stop()
             return True
-        if not self.awaited:
+        if self.awaited is None:
             self.sight.sentences.ahead(WORKS)
         return False
 

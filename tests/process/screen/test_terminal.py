@@ -7,48 +7,18 @@ import shlex
 import signal
 import sys
 import time
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from tests.support.places import SAMPLES
-from tests.support.screen.terminal import PATIENCE, Terminal
+from tests.support.screen.terminal import ALTERNATE, BACK, PATIENCE, Folder
 
 DECKS = SAMPLES / "grand_archive" / "decks"
 RECORD = (
     "record", "final", "--decks", str(DECKS / "lorraine-crux.txt"), str(DECKS / "tonoris-wind.txt"),
     "--players", "Ann", "Bo", "--as", "all",
 )  # fmt: skip
-ALTERNATE, BACK = b"\x1b[?1049h", b"\x1b[?1049l"
 STYLES = re.compile(rb"\x1b\[([0-9;]*)m")
-
-
-class Folder:
-    """A folder with a store of its own, and the terminals that were opened in it."""
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self.open: list[Terminal] = []
-
-    def terminal(self, *arguments: str, size: tuple[int, int] = (80, 24), **more: str) -> Terminal:
-        """The command with these arguments at a terminal of that size."""
-        return self.program(sys.executable, "-m", "ga_replay_cli", *arguments, size=size, **more)
-
-    def program(self, *program: str, size: tuple[int, int] = (80, 24), **more: str) -> Terminal:
-        """Any program there."""
-        own = {"GA_REPLAY_DB": f"sqlite:///{self.path}/m.sqlite", "GA_REPLAY_HOME": str(self.path / "home"), **more}
-        terminal = Terminal(program, self.path, own, size)
-        self.open.append(terminal)
-        return terminal
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Iterator[Folder]:
-    here = Folder(tmp_path)
-    yield here
-    for one in here.open:
-        one.close()
 
 
 def test_a_match_is_recorded_resized_left_and_gone_on_with(folder: Folder) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -12,6 +13,9 @@ import pyte
 
 PATIENCE = 60.0
 """So many seconds an answer may take on a machine that does much else."""
+
+ALTERNATE, BACK = b"\x1b[?1049h", b"\x1b[?1049l"
+"""How a program fills the screen, and how it gives it back."""
 
 QUIET = 0.15
 """A frame is whole when nothing has come for so many seconds."""
@@ -91,3 +95,22 @@ class Terminal:
     def close(self) -> None:
         """Ends the program, whatever it does."""
         self.child.close(force=True)
+
+
+class Folder:
+    """A folder with a store of its own, and the terminals that were opened in it."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.open: list[Terminal] = []
+
+    def terminal(self, *arguments: str, size: tuple[int, int] = (80, 24), **more: str) -> Terminal:
+        """The command with these arguments at a terminal of that size."""
+        return self.program(sys.executable, "-m", "ga_replay_cli", *arguments, size=size, **more)
+
+    def program(self, *program: str, size: tuple[int, int] = (80, 24), **more: str) -> Terminal:
+        """Any program there."""
+        own = {"GA_REPLAY_DB": f"sqlite:///{self.path}/m.sqlite", "GA_REPLAY_HOME": str(self.path / "home"), **more}
+        terminal = Terminal(program, self.path, own, size)
+        self.open.append(terminal)
+        return terminal
