@@ -6,10 +6,14 @@ from pathlib import Path
 
 from ga_replay.app.hiding import mix_for
 from ga_replay.app.match import Judgement, Match
+from ga_replay.app.study.annotating import annotate
 from ga_replay.app.study.beginning import judged_beginning
+from ga_replay.app.study.notes import Note
+from ga_replay.app.targets import InStore
 from ga_replay.app.viewers import VIEWERS
-from ga_replay_cli.console import note
+from ga_replay_cli.console import note as tell
 from ga_replay_cli.matches import note_other_cards, open_match
+from ga_replay_cli.store import store
 
 FIRST = 64
 """So many events are judged before the first frame; the rest while it is looked at."""
@@ -35,9 +39,16 @@ class Eyes:
             self._known[viewer] = self.match.judge(viewer)
         return self._known[viewer]
 
-    def changed(self, viewer: str) -> None:
-        """The match was written to: it is read again."""
-        self.match, self._known = self._open(viewer), {}
+    def note(self, note: Note, at: int, judgement: Judgement) -> str:
+        """Keeps a note about that event; what the person is told. Raises GaReplayError."""
+        name, url, _ = self._where
+        if judgement.match.file:
+            kept = annotate(judgement, at, note)
+        else:
+            with store(url) as matches:
+                kept = annotate(judgement, at, note, into=InStore(name, matches))
+        self.match, self._known = kept.match, {}
+        return "that note is there already" if kept.again else f"noted about {kept.address}"
 
 
 def on_screen(name: str, address: str | None, viewer: str, decks_from: Path | None, url: str | None) -> int:
@@ -50,8 +61,8 @@ def on_screen(name: str, address: str | None, viewer: str, decks_from: Path | No
     from ga_replay_cli.stepper.app import step_on_screen  # noqa: PLC0415 - half a second that only the screen needs
     from ga_replay_cli.stepper.stepper import Stepper  # noqa: PLC0415 - as above
 
-    stepper = Stepper(eyes.judged, (*match.players, *VIEWERS), viewer, at, begins=begins)
+    stepper = Stepper(eyes.judged, (*match.players, *VIEWERS), viewer, at, begins=begins, writes=eyes.note)
     ended = step_on_screen(stepper)
     if stepper.branches:
-        note(f"ga-replay branch {name} --at {stepper.frame_here.address} begins another line there")
+        tell(f"ga-replay branch {name} --at {stepper.frame_here.address} begins another line there")
     return ended

@@ -17,13 +17,14 @@ MOST_NOTE = 40
 
 
 class Move(Struct, frozen=True, kw_only=True):
-    """A line of the list. `address` ends with the number in its phase; `minor`: the rules' bookkeeping."""
+    """A line of the list. `address` ends with the number in its phase; `minor`: the rules' bookkeeping; `gone`: taken back later."""
 
     n: int
     address: str
     said: str
     verdict: str = "legal"
     minor: bool = False
+    gone: bool = False
     notes: Sequence[Note] = ()
 
 
@@ -48,19 +49,22 @@ def _short(moves: Sequence[Move]) -> Iterator[str]:
 
 
 def _line(one: Move, address: str, *, marked: bool) -> Line:
-    line: Line = paint(f"{'>' if marked else ' '} {address} ", bold=marked, dim=one.minor and not marked)
+    dim = (one.minor or one.gone) and not marked
+    line: Line = paint(f"{'>' if marked else ' '} {address} ", bold=marked, dim=dim)
     if one.verdict != "legal":
         line = line + paint(one.verdict, COLOURS[one.verdict], bold=True) + " "
-    line = line + paint(one.said, bold=marked, dim=one.minor and not marked)
+    if glyphs := " ".join(note.glyph for note in one.notes if note.glyph and not note.variation):
+        line = line + paint(f"{glyphs} ", "cyan")
+    line = line + paint(f"(taken back) {one.said}" if one.gone else one.said, bold=marked, dim=dim)
     for note in one.notes:
-        line = line + paint(f" {_mark(note)}", "cyan")
+        line = line + paint(_in_short(note), "cyan")
     return line
 
 
-def _mark(note: Note) -> str:
-    """A note in a few letters."""
+def _in_short(note: Note) -> str:
+    """A note in a few letters; its glyph stands before the move."""
     if note.variation:
-        return "(…)"
+        return " (…)"
     words = note.chapter or note.bookmark or note.text
     text = words if len(words) <= MOST_NOTE else words[: MOST_NOTE - 1] + "…"
-    return " ".join(filter(None, (note.glyph, f"{{{text}}}" if text else "")))
+    return f" {{{text}}}" if text else ""

@@ -90,6 +90,7 @@ class Sight:
             said=self.sentences[n],
             verdict=moment.verdict.value,
             minor=self.sentences.is_minor(n),
+            gone=moment.is_taken_back,
             notes=self.frames.notes.get(n, ()),
         )
 

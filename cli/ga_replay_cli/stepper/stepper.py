@@ -32,8 +32,8 @@ GLYPHS = frozenset({"!", "?", "!!", "??", "!?", "?!"})
 
 Judged = Callable[[str], Judgement]
 """The match judged with the eyes of a viewer."""
-Writes = Callable[[Note, int], str]
-"""Keeps a note about an event; what the person is told. Raises GaReplayError."""
+Writes = Callable[[Note, int, Judgement], str]
+"""Keeps a note about an event of that judgement; what the person is told. Raises GaReplayError."""
 
 
 class Stepper:
@@ -238,13 +238,12 @@ class Stepper:
         at = self.viewers.index(self.sight.viewer)
         self._look(self.viewers[(at + 1) % len(self.viewers)])
 
-    def _look(self, viewer: str) -> None:
+    def _look(self, viewer: str, said: str = "") -> None:
         """Judges with those eyes; until that is done the screen stays as it is."""
-        said = self.message
         self.awaited = Awaited(lambda: self.judged(viewer))
-        self.message = f"judging as {viewer_words(viewer)} …"
-        self._arrive(self.patience)
-        if self.awaited is None and not self.message:
+        if not self._arrive(self.patience):
+            self.message = said or f"judging as {viewer_words(viewer)} …"
+        elif not self.message:
             self.message = said
 
     def _arrive(self, seconds: float | None) -> bool:
@@ -313,12 +312,13 @@ class Stepper:
         if self.writes is None:
             self.message = "notes are kept in a file or a store; this match is neither"
             return
+        self._arrive(None)
         try:
-            self.message = self.writes(note, self.at)
+            said = self.writes(note, self.at, self.sight.judgement)
         except GaReplayError as error:
             self.message = str(error)
             return
-        self._look(self.sight.viewer)
+        self._look(self.sight.viewer, said)
 
     # --- reading, playing ------------------------------------------------------------------------------------------
 

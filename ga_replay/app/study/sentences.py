@@ -60,7 +60,7 @@ class Sentences:
 
     @cached_property
     def events(self) -> Sequence[int]:
-        """The live events without the rules' bookkeeping, and without notes, which stand beside their event."""
+        """All but the rules' bookkeeping, and notes, which stand beside their event."""
         return [n for n in self.all_events if not self.is_minor(n)]
 
     def is_minor(self, n: int) -> bool:
@@ -69,12 +69,12 @@ class Sentences:
 
     @property
     def all_events(self) -> Sequence[int]:
-        """Every live event."""
-        return self._viewed.judged.timeline.positions
+        """Every event, those that were taken back too."""
+        return range(1, len(self) + 1)
 
     def around(self, n: int, before: int, after: int, *, everything: bool = False) -> Sequence[int]:
         """Up to that many events of the list before `n` and after it, with `n` itself, which need not be in the list."""
         listed = self.all_events if everything else self.events
         at = bisect_left(listed, n)
-        own = listed[at : at + 1] == [n]
+        own = list(listed[at : at + 1]) == [n]
         return [*listed[max(0, at - before) : at], *([n] if n else []), *listed[at + own : at + own + after]]

@@ -176,14 +176,9 @@ def test_pages_are_read_and_left() -> None:
     why = text(press(at, "w"))
     assert f"[{RULE}]" in why
     assert "would have been legal" in why
-    assert at.reading is not None
-    above = at.reading.above
-    press(at, "pagedown")
-    assert at.reading.above > above
-    press(at, "end", "home", "up")
-    assert at.reading.above == 0
-    press(at, "escape")
-    assert at.reading is None
+    assert why != text(press(at, "pagedown"))
+    assert why == text(press(at, "end", "home", "up"))
+    assert "Why" not in rows(press(at, "escape"))
     keys = text(press(at, "?"), 80, 60)
     for key in (*SAYS, *(key for key in LOOKS if key != " ")):
         assert f"  {key} " in keys
@@ -230,7 +225,7 @@ def test_a_damaged_log_is_shown_to_its_good_end(tmp_path: Path) -> None:
     file = tmp_path / "damaged.ndjson"
     file.write_bytes(b"".join([*lines[:200], b"{not JSON\n", *lines[200:]]))
     at = stepping(opened_file(file))
-    assert ":201: " in at.message
+    assert "damaged.ndjson:201:" in at.message
     assert at.message.endswith("the part before it is shown")
     assert "201" in text(at, 200, 60)
     assert press(at, "$").at == 199
@@ -239,5 +234,14 @@ def test_a_damaged_log_is_shown_to_its_good_end(tmp_path: Path) -> None:
 def test_games_of_a_match_and_take_backs() -> None:
     at = typed(stepping("grand_archive/series/best-of-three.transcript"), "g", "3:2.main")
     assert rows(at)[0].startswith("game 3 of 3, A 1 - B 1")
-    back = stepping("epic/faults/reversed-after-drawing.ndjson")
-    assert "takes back" in typed(press(back, "i"), "/", "takes back").frame_here.said
+
+
+def test_what_was_taken_back_is_listed_and_so_is_the_take_back() -> None:
+    """@254 of the sample takes back a draw."""
+    at = stepping("epic/faults/reversed-after-drawing.ndjson", at=254)
+    seen = text(at)
+    assert "(taken back) " in seen
+    assert "everything after" in at.frame_here.said
+    press(at, "left")
+    assert at.at < 254
+    assert "this was taken back later" in text(at)

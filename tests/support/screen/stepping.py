@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from ga_replay.app.match import Match
-from ga_replay_cli.stepper.stepper import Stepper, Writes
+from ga_replay_cli.stepper.stepper import Judged, Stepper, Writes
 from tests.support.app.opened import opened_file
 
 VIEWERS = ("A", "B", "spectator", "judge", "all")
@@ -29,6 +30,12 @@ def stepping(
     )
     stepper.patience = None
     return stepper
+
+
+@cache
+def _judged(sample: str) -> Judged:
+    """A sample as it is judged for each viewer, once for all tests."""
+    return cache(opened_file(sample).judge)
 
 
 def press(at: Stepper, *keys: str) -> Stepper:
