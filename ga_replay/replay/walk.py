@@ -7,7 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from ga_replay.core.events import Decision, Event, Noted
+from ga_replay.core.events import Decision, Event
 from ga_replay.replay.address import FORMS, BadAddress
 from ga_replay.replay.judged_match import JudgedMatch
 from ga_replay.replay.notes import slug
@@ -23,8 +23,8 @@ WORDS: Mapping[str, tuple[str, str]] = {
     "decision back": ("D", "the previous decision"),
     "attack": ("a", "the next attack"),
     "attack back": ("A", "the previous attack"),
-    "comment": ("c", "the next comment"),
-    "comment back": ("C", "the previous comment"),
+    "comment": ("c", "the next event with a note"),
+    "comment back": ("C", "the previous event with a note"),
     "finding": ("x", "the next event that is illegal or unclear"),
     "finding back": ("X", "the previous one"),
     "first": ("0", "the beginning"),
@@ -76,8 +76,8 @@ class Walk:
             "decision back": partial(self._back, fits=_is_decision),
             "attack": partial(self._onwards, fits=_is_attack),
             "attack back": partial(self._back, fits=_is_attack),
-            "comment": partial(self._onwards, fits=_is_comment),
-            "comment back": partial(self._back, fits=_is_comment),
+            "comment": self._next_noted,
+            "comment back": self._previous_noted,
             "finding": match.next_finding,
             "finding back": match.previous_finding,
             "first": lambda _: 0,
@@ -94,6 +94,13 @@ class Walk:
         live = self.match.timeline.positions
         return self._first(live[: bisect_left(live, position)][::-1], fits)
 
+    def _next_noted(self, position: int) -> int | None:
+        """The next event that a note is about."""
+        return min((at for at in self.match.timeline.notes if at > position), default=None)
+
+    def _previous_noted(self, position: int) -> int | None:
+        return max((at for at in self.match.timeline.notes if at < position), default=None)
+
     def _first(self, positions: Sequence[int], fits: Callable[[Event], bool]) -> int | None:
         return next((at for at in positions if fits(self.match.entry(at).event)), None)
 
@@ -104,10 +111,6 @@ def _is_decision(event: Event) -> bool:
 
 def _is_attack(event: Event) -> bool:
     return isinstance(event, Decision) and event.attacks
-
-
-def _is_comment(event: Event) -> bool:
-    return isinstance(event, Noted)
 
 
 def _parted(said: str) -> tuple[str, str]:

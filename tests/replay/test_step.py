@@ -78,12 +78,22 @@ def test_no_two_words_share_a_key() -> None:
     assert len(set(keys)) == len(keys)
 
 
-@pytest.mark.parametrize("kind", ["decision", "attack", "comment"])
+def test_to_the_events_that_notes_are_about_and_back(match: JudgedMatch) -> None:
+    """The sample's only note stands right after the attack that is its fault."""
+    noted = [at for at in match.timeline.positions if isinstance(match.entry(at).event, Noted)]
+    walk = Walk(match)
+    assert [walk.go("comment")] == [at - 1 for at in noted]
+    with pytest.raises(NoFurther):
+        walk.go("comment")
+    walk.go("last")
+    assert [walk.go("comment back")] == [at - 1 for at in noted]
+
+
+@pytest.mark.parametrize("kind", ["decision", "attack"])
 def test_to_each_of_a_kind_and_back(kind: str, match: JudgedMatch) -> None:
     fits = {
         "decision": lambda event: isinstance(event, Decision),
         "attack": lambda event: isinstance(event, AttackDeclared),
-        "comment": lambda event: isinstance(event, Noted),
     }[kind]
     wanted = [at for at in match.timeline.positions if fits(match.entry(at).event)]
     walk = Walk(match)

@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from ga_replay.app.cards import CardFace
 from ga_replay.app.moment import Moment
 from ga_replay.app.study.frames import Frame
-from ga_replay.app.study.notes import Note
 from ga_replay_cli.console import Line, paint
-from ga_replay_cli.moment import COLOURS, legal_lines, why
+from ga_replay_cli.moment import COLOURS, legal_lines, note_line, why
 
 LEGAL = "legal"
 
@@ -23,7 +22,8 @@ def event_lines(
         yield f"  [{reason.rule or reason.code}] {reason.gist or reason.message}"
     if frame.taken_back:
         yield paint("  this was taken back later", "yellow")
-    yield from (paint(f"  {note_text(note)}", "cyan") for note in frame.notes)
+    for note in frame.notes:
+        yield "  " + note_line(note) + (" (r walks through it)" if note.variation else "")
     yield from (f"  legal: {'; '.join(reason.expected)}" for reason in frame.why if reason.expected)
     if asked:
         yield paint(f"  asked: {asked}", dim=True)
@@ -40,22 +40,6 @@ def verdict_and_event(frame: Frame) -> Line:
     return paint(frame.verdict, COLOURS[frame.verdict], bold=True) + f": {frame.said}"
 
 
-def note_text(note: Note) -> str:
-    """A note in one line: its author, then its parts."""
-    arrows = (f"{one.start} -> {one.end}" if one.end else one.start for one in note.arrows)
-    parts = (
-        note.chapter and f"chapter: {note.chapter}",
-        note.bookmark and f"bookmark: {note.bookmark}",
-        note.glyph,
-        note.text,
-        *arrows,
-        note.clock,
-        note.variation and f"otherwise ({note.variation}): r walks through it",
-    )
-    words = " ".join(filter(None, parts))
-    return f"{note.by}: {words}" if note.by else words
-
-
 def printed_lines(faces: Sequence[CardFace], *, facts: bool = True) -> Iterator[Line]:
     """What the cards say: as printed if it was imported, else what the referee has read. With their facts, or without."""
     for face in faces:
@@ -70,7 +54,7 @@ def printed_lines(faces: Sequence[CardFace], *, facts: bool = True) -> Iterator[
 
 def everything(moment: Moment, frame: Frame, faces: Sequence[CardFace]) -> list[Line]:
     """The whole of it, for reading: why, the notes, what else was legal and what is now, the cards' words."""
-    lines: list[Line] = [*why(moment), *(paint(note_text(note), "cyan") for note in frame.notes)]
+    lines: list[Line] = [*why(moment), *map(note_line, frame.notes)]
     if frame.rule:
         lines.append(f"[{frame.rule}] {frame.gist}")
     if frame.kind == "decision":

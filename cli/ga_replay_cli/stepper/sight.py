@@ -12,8 +12,9 @@ from ga_replay.app.study.event_cards import cards_of
 from ga_replay.app.study.frames import Frame, Frames
 from ga_replay.app.study.sentences import Sentences
 from ga_replay.app.walking import NothingFurtherError
-from ga_replay_cli.console import Line, paint
-from ga_replay_cli.stepper.detail import note_text, verdict_and_event
+from ga_replay_cli.console import Line
+from ga_replay_cli.moment import note_line
+from ga_replay_cli.stepper.detail import verdict_and_event
 from ga_replay_cli.stepper.move_list import Move
 
 AROUND = 40
@@ -30,7 +31,6 @@ class Sight:
         self.viewer = judgement.viewer
         self.frames = Frames(judgement)
         self.sentences = Sentences(judgement)
-        self.noted = sorted(self.frames.notes)
         self.names = {seat.seat: seat.name for seat in judgement.header.seats}
         self._kept: dict[int, Frame] = {}
 
@@ -72,10 +72,6 @@ class Sight:
             return _ahead(listed, here, "next event")
         if word == "previous":
             return _behind([0, *listed], here, "previous event")
-        if word == "comment":
-            return _ahead(self.noted, here, "next comment")
-        if word == "comment back":
-            return _behind(self.noted, here, "previous comment")
         return self.judgement.walk(here).go(word).position
 
     def moves(self, here: int, *, everything: bool) -> list[Move]:
@@ -91,19 +87,19 @@ class Sight:
             verdict=moment.verdict.value,
             minor=self.sentences.is_minor(n),
             gone=moment.is_taken_back,
-            notes=self.frames.notes.get(n, ()),
+            notes=moment.notes,
         )
 
     def landmarks(self) -> Iterator[Line]:
         """Chapters, bookmarks and findings, in the order of the match."""
         findings = {one.event for one in self.judgement.findings if one.event}
-        for n in sorted({*self.noted, *findings}):
-            named = [note for note in self.frames.notes.get(n, ()) if note.chapter or note.bookmark]
-            yield from (paint(f"{self.address(n)}  {note_text(note)}", "cyan") for note in named)
-            if n in findings:
-                moment = self.moment(n)
+        for moment in map(self.moment, range(1, len(self) + 1)):
+            for note in moment.notes:
+                if note.chapter or note.bookmark:
+                    yield f"{moment.address}  " + note_line(note)
+            if moment.position in findings:
                 rules = ", ".join(dict.fromkeys(one.rule or one.code for one in moment.findings))
-                yield f"{self.address(n)}  " + verdict_and_event(self.frame(n)) + f" [{rules}]"
+                yield f"{moment.address}  " + verdict_and_event(self.frame(moment.position)) + f" [{rules}]"
 
 
 def _ahead(events: Sequence[int], here: int, what: str) -> int:

@@ -36,20 +36,20 @@ def test_a_note_is_in_the_transcript_and_on_the_screen(tour: Path) -> None:
     at = typed(stepping(str(tour)), "e", "!? brave, as ever")
     seen = text(at)
     assert "noted about 1:3.main.4" in seen
-    assert "!? brave, as ever" in seen
+    assert "note: brave, as ever !?" in seen
     assert ".4 !? A attacks B's Imperial Recruit" in seen
     assert " !? {brave, as ever}" in tour.read_text()
     again = stepping(str(tour))
-    assert "!? brave, as ever" in text(again)
+    assert "note: brave, as ever !?" in text(again)
     assert "there already" in text(typed(again, "e", "!? brave, as ever"))
 
 
 def test_a_bookmark_is_an_address(tour: Path) -> None:
     at = typed(stepping(str(tour)), "m", "the plan")
-    assert "bookmark: the plan" in text(at)
+    assert 'bookmark "the plan"' in text(at)
     press(at, "$")
     assert typed(at, "g", "the plan").frame_here.address == "1:3.main.4"
-    assert "bookmark: the plan" in text(press(at, "s"))
+    assert 'bookmark "the plan"' in text(press(at, "s"))
     assert "is at 1:3.main.4" in text(typed(press(at, "escape", "$"), "m", "the plan")).replace("\n", " ")
 
 
@@ -64,8 +64,8 @@ def test_what_cannot_be_noted_says_why_and_changes_nothing(tour: Path) -> None:
 def test_a_note_is_kept_in_the_store(tour: Path) -> None:
     assert run(["import", str(tour), "--name", "final"]) == 0
     at = typed(stepping("final"), "e", "?? the mistake")
-    assert "?? the mistake" in text(at)
-    assert "?? the mistake" in text(stepping("final"))
+    assert "note: the mistake ??" in text(at)
+    assert "note: the mistake ??" in text(stepping("final"))
 
 
 def test_a_sealed_log_says_the_remedy(tmp_path: Path) -> None:
