@@ -101,9 +101,19 @@ class _Merger:
         self.sides = sides
         self._said: list[ev.Event] = []
         """The remarks since the last event, so that one written by both is written once."""
+        self._later: set[ev.Event] = set()
+        """The notes about earlier events: two people may add the same one at different times."""
+        self._places: tuple[dict[int, int], dict[int, int]] = ({0: 0}, {0: 0})
+        """By the positions of each recording: the positions in the merged match."""
 
     def take(self, step: PairedPositions) -> None:
         """Writes the events of a step."""
+        self._take(step)
+        for side, position in enumerate((step.one, step.other)):
+            if position:
+                self._places[side][position] = len(self.recording.entries)
+
+    def _take(self, step: PairedPositions) -> None:
         if step.one and step.other:
             self._said = []
             self._write(self._merged(step), step)
@@ -121,10 +131,12 @@ class _Merger:
             if all(self._side(side, handle) == side for handle in event.handles):
                 self._write(event, step)
         elif isinstance(event, _SAID):
-            event = self._observed(event, side, step)
-            if event not in self._said:
+            event = self._about(self._observed(event, side, step), side)
+            if event not in self._said and event not in self._later:
                 self._said.append(event)
                 self.recording.write(event)
+            if isinstance(event, ev.Noted) and event.at:
+                self._later.add(event)
         elif side == 0:
             self.recording.write(event)
 
@@ -165,6 +177,13 @@ class _Merger:
             return event
         known = step.pairs.theirs if side == 0 else step.pairs.ours
         return replace(event, handle=known.get(event.handle, event.handle))
+
+    def _about(self, event: ev.Event, side: int) -> ev.Event:
+        """A note about the same event in the merged match; of one that was taken back, about the last before it."""
+        if not isinstance(event, ev.Noted) or event.at <= 0:
+            return event
+        places = self._places[side]
+        return replace(event, at=places[max(one for one in places if one <= event.at)])
 
     def _write(self, event: ev.Event, step: PairedPositions) -> None:
         """As the due fact, if there is one; else as in the first recording."""

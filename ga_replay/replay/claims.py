@@ -1,4 +1,4 @@
-"""Claims of a log entry (`because`, `cause`, `group`, `implied`), compared with the referee's results.
+"""Claims of a log entry (`because`, `cause`, `group`, `implied`, a note's `at`), compared with the referee's results.
 
 A claim that cannot be true is a warning: it changes no verdict on play. An omitted field (empty, 0, false) claims
 nothing, and there is no warning if the referee's own result is undetermined.
@@ -23,6 +23,7 @@ from ga_replay.match.implied_answers import implied_answer
 from ga_replay.match.recording import SAID
 
 BECAUSE, CAUSE, GROUP, IMPLIED = "because-differs", "cause-differs", "group-differs", "implied-differs"
+ABOUT = "about-nothing"
 UNSAID = -1
 """The number of a group of which no fact has said it yet."""
 
@@ -120,7 +121,7 @@ class Claims:
                 wrong = self._grouped(position, entry, met)
             if wrong is None and entry.because == rule and entry.cause == self.cause and not entry.implied:
                 return
-        if claims or entry.cause:
+        if claims or entry.cause or isinstance(entry.event, ev.Noted):
             found = [] if wrong is None else [wrong]
             if claims:
                 found += self._unlike(entry, verdict, due=due, met=met, rule=rule, asked=asked)
@@ -144,9 +145,11 @@ class Claims:
         self._whole = self._whole and self.told <= to
 
     def _warn(self, position: int, entry: Entry, found: list[Finding]) -> None:
-        """Keeps the warnings, and those about the cause, which is never undetermined."""
+        """Keeps the warnings, and those about earlier entries, which are never undetermined."""
         if entry.cause and (odd := self._odd_cause(position, entry)) is not None:
             found.append(odd)
+        if isinstance(entry.event, ev.Noted) and entry.event.at and not 0 < entry.event.at < position:
+            found.append(Finding(ABOUT, "", f"a note about @{entry.event.at}: no earlier entry has this number"))
         if found:
             self.warnings[position] = tuple(found)
 

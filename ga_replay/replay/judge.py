@@ -153,7 +153,7 @@ class Judge:
         rule = "" if met is None else self.referee.rules.numbering.cited(met.because)
         if entry.cause == claims.cause or not entry.cause:  # most claims are true, or absent
             if met is None:
-                if not (entry.because or entry.group or entry.implied):
+                if not (entry.because or entry.group or entry.implied or (isinstance(event, ev.Noted) and event.at)):
                     if type(event) not in SAID_TYPES:
                         claims.moves(position)
                     return found

@@ -8,7 +8,7 @@ bookmark names a moment, so it is an address: `--at "the mistake"`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -99,26 +99,30 @@ def event_of(note: Note, at: int) -> Noted:
 
 
 def with_events(entries: Sequence[Entry]) -> Iterator[tuple[int, int, Noted]]:
-    """Each note, with the event that it is about before its own position.
+    """The event that each note is about, the note's own position, and the note.
 
-    A note that names no event is about the last one before it that is not a note; 0 is the beginning.
+    A note that names no earlier entry is about the last one before it that is not a note; 0 is the beginning.
     """
     last = 0
     for n, entry in enumerate(entries, 1):
-        if isinstance(entry.event, Noted):
-            yield entry.event.at or last, n, entry.event
+        event = entry.event
+        if isinstance(event, Noted):
+            yield event.at if 0 < event.at < n else last, n, event
         else:
             last = n
 
 
-def notes_by_event(entries: Sequence[Entry]) -> Mapping[int, tuple[Note, ...]]:
+def notes_by_event(
+    entries: Sequence[Entry], gone: Callable[[int], bool] | None = None
+) -> Mapping[int, tuple[Note, ...]]:
     """By event, the notes about it, in the order in which they were written.
 
-    Notes that the viewer of these entries must not read are left out.
+    Notes that the viewer of these entries must not read are left out. So are those that are `gone` (taken back) by
+    themselves; a note that was taken back with its event is still about it.
     """
     found: dict[int, list[Note]] = {}
     for at, n, event in with_events(entries):
-        if not is_hidden(event):
+        if not is_hidden(event) and (gone is None or not gone(n) or gone(at)):
             found.setdefault(at, []).append(note_of(n, event))
     return {at: tuple(notes) for at, notes in found.items()}
 
@@ -128,11 +132,11 @@ def is_hidden(event: Noted) -> bool:
     return bool(event.to) and not event.text and not event.glyph
 
 
-def bookmarks(entries: Sequence[Entry]) -> Mapping[str, Bookmark]:
-    """The bookmarks by their slugs. Of two with one slug the first counts."""
+def bookmarks(notes: Mapping[int, Sequence[Note]]) -> Mapping[str, Bookmark]:
+    """The bookmarks of these notes by their slugs. Of two with one slug the first counts."""
     found: dict[str, Bookmark] = {}
-    for at, notes in notes_by_event(entries).items():
-        for note in notes:
+    for at, some in notes.items():
+        for note in some:
             if note.bookmark:
                 found.setdefault(slug(note.bookmark), Bookmark(note.bookmark, at))
     return found

@@ -114,12 +114,12 @@ class Timeline:
     @cached_property
     def bookmarks(self) -> Mapping[str, Bookmark]:
         """The bookmarks of the log by their slugs."""
-        return bookmarks(self.entries)
+        return bookmarks(self.notes)
 
     @cached_property
     def notes(self) -> Mapping[int, Sequence[Note]]:
         """By event, the notes about it."""
-        return notes_by_event(self.entries)
+        return notes_by_event(self.entries, lambda n: n > 0 and self.is_taken_back(n))
 
     def _starts(self, part: Callable[[Place], object]) -> list[int]:
         """The positions at which this part of the place changes."""

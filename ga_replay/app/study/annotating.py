@@ -62,7 +62,8 @@ def annotate(judgement: Judgement, where: Where, note: Note, *, into: Target | N
         raise UnreadableError.of(match.problems, also="nothing was written")
     at = _about(judgement, judgement.at(where).position)
     events = _events(judgement, at, note)
-    there = {event: n for about, n, event in _bare(match.entries) if about == at}
+    gone = judgement._viewed.judged.timeline.is_taken_back  # noqa: SLF001 - of this package
+    there = {event for about, n, event in _bare(match.entries) if about == at and (gone(at) or not gone(n))}
     new = [event for event in events if event not in there]
     kept = _kept(match, at, new, into) if new else match
     numbers = {event: n for about, n, event in _bare(kept.entries) if about == at}
@@ -232,7 +233,23 @@ def _appended(match: Match, at: int, events: Sequence[Noted], target: Target) ->
             read_on = getattr(target, "read_on", None)
             if attempt == ATTEMPTS - 1 or read_on is None or not read_on():  # nobody else wrote: it cannot be written
                 raise
-    return replace(match, entries=tuple(target.entries), log=None, state=None, data=None)
+    return _with(match, target.entries)
+
+
+def _with(match: Match, entries: Sequence[Entry]) -> Match:
+    """The match as its target has it now, also with mixed handles."""
+    mixing, new = match.mixing, entries[len(match.entries) :]
+    return replace(
+        match,
+        file="" if match.lines else match.file,
+        lines=(),
+        entries=tuple(entries),
+        log=None,
+        data=None,
+        state=None,
+        mixing=None if mixing is None else lambda: _with(mixing(), (*mixing().entries, *new)),
+        rewritten=None,
+    )
 
 
 def _kinds(entries: Sequence[Entry], until: int) -> list[type]:

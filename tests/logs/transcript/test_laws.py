@@ -66,7 +66,9 @@ def test_a_log_may_end_anywhere(kind: Kind, seed: int, cut: int) -> None:
 
 def remarks(position: int) -> st.SearchStrategy[ev.Event]:
     """Everything that people may say between two entries."""
-    words = st.sampled_from(["", "so", 'a "b" }', "two\nlines", " lead", "(x)", "??"])
+    words = st.sampled_from(
+        ["", "so", 'a "b" }', "two\nlines", " lead", "(x)", "??", "[%bookmark the end] [%arrow A -> B] so"]
+    )
     return st.one_of(
         st.builds(
             ev.Noted,
@@ -74,6 +76,7 @@ def remarks(position: int) -> st.SearchStrategy[ev.Event]:
             words,
             st.sampled_from(["", "!", "??", "$9", "()", "odd"]),
             st.sampled_from(["", "", "judge", "A", "odd one"]),
+            st.one_of(st.just(0), st.integers(1, position), st.sampled_from([-1, position + 9, 2**40])),
         ),
         st.builds(
             ev.Observed,

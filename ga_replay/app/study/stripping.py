@@ -1,0 +1,42 @@
+"""A match without its notes, for somebody who should not read them."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ga_replay.app.match import Match
+from ga_replay.core.events import Event, Noted, Reverted
+from ga_replay.core.log.entries import Entry
+
+
+def without_notes(match: Match) -> Match:
+    """The match without comments, marks, bookmarks, chapters and variations; later entries have other positions.
+
+    A sealed log loses its seal and its signatures: it is another log now.
+    """
+    kept: list[Entry] = []
+    lines: list[int] = []
+    now_at = [0]
+    for n, entry in enumerate(match.entries, 1):
+        if not isinstance(entry.event, Noted):
+            cause = now_at[entry.cause] if 0 <= entry.cause < n else entry.cause
+            kept.append(replace(entry, event=_moved(entry.event, now_at), cause=cause))
+            lines += [match.line(n)] if match.file else []
+        now_at.append(len(kept))
+    mixing = match.mixing
+    return replace(
+        match,
+        entries=tuple(kept),
+        lines=tuple(lines),
+        log=None,
+        data=None,
+        mixing=None if mixing is None else lambda: without_notes(mixing()),
+        rewritten=None,
+    )
+
+
+def _moved(event: Event, now_at: list[int]) -> Event:
+    """The event with the entry that it goes back to."""
+    if isinstance(event, Reverted) and 0 <= event.to < len(now_at):
+        return replace(event, to=now_at[event.to])
+    return event
