@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from benchmarks import append, beginning, growth, ours, peers
+from benchmarks import append, beginning, growth, ours, peers, season
 from benchmarks.figures import Measurement, Rounds, Row, Sample, figures, in_rounds, table
 from benchmarks.games import GAMES, sample_cards
 from benchmarks.matches import Match, Stale, read_matches
@@ -55,6 +55,7 @@ ROWS = (
     *beginning.ROWS,
     Row("memory left behind by a match", "KiB", 8, least=False),
     *growth.ROWS,
+    *season.ROWS,
     Row(POKERKIT, "/s"),
     Row("pokerkit, hands", "/s"),
     Row(READ, "/s"),
@@ -113,6 +114,7 @@ def run(
     once |= growth.growth(GAMES[FIRST], events)
     if store:
         once |= stored()
+        once |= season.season([match for some in logs.values() for match in some])
     return values | {name: [value] for name, value in once.items()}
 
 

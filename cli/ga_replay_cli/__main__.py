@@ -39,6 +39,7 @@ COMMANDS: Mapping[str, CommandEntry] = {
     "export": CommandEntry(
         "ga_replay_cli.export:export", "Write a match as NDJSON, as a transcript or in another format."
     ),
+    "find": CommandEntry("ga_replay_cli.find:find", "Find the moments of stored matches that a query asks for."),
     "import": CommandEntry("ga_replay_cli.import_:import_", "Bring logs and transcripts into the store."),
     "key": CommandEntry("ga_replay_cli.key:key", "Make a key to sign with; keep a list of the keys you know."),
     "list": CommandEntry("ga_replay_cli.list_:list_", "List the matches in the store."),
@@ -48,6 +49,7 @@ COMMANDS: Mapping[str, CommandEntry] = {
     "record": CommandEntry(
         "ga_replay_cli.record:record", "Record a match at the prompt, or from a transcript on stdin."
     ),
+    "reindex": CommandEntry("ga_replay_cli.reindex:reindex", "Judge all stored matches anew for find."),
     "rules": CommandEntry("ga_replay_cli.rules:rules", "Look a rule up; show how much of a rulebook is enforced."),
     "show": CommandEntry("ga_replay_cli.show:show", "Show the table of a match at one moment."),
     "sign": CommandEntry("ga_replay_cli.sign:sign", "Sign a log: vouch for all of it, or for its beginning."),

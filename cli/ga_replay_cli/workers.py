@@ -1,4 +1,4 @@
-"""One piece of work done on many names in several processes, none of which outlives this one."""
+"""One piece of work done on many names, or other things that can be pickled, in several processes, none of which outlives this one."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ from typing import TypeVar
 
 from ga_replay_cli.console import ExitCode, fail
 
+T = TypeVar("T")
 R = TypeVar("R")
 
 AHEAD = 4
 """Results that may wait for each process: a season's need not all lie in memory."""
 
 
-def spread(work: Callable[[str], R], names: Iterator[str], jobs: int) -> Iterator[R]:
+def spread(work: Callable[[T], R], names: Iterator[T], jobs: int) -> Iterator[R]:
     """The result of the work for each name, in their order.
 
     Raises what the work raises, and UserError for a killed process.

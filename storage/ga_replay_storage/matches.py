@@ -13,9 +13,13 @@ from ga_replay.app.errors import UnknownNameError, UnreadableError
 from ga_replay.app.games import codec_of, game_of
 from ga_replay.app.match import Match
 from ga_replay.app.opening import refuse_unknown
+from ga_replay.app.season.query import parsed
 from ga_replay.app.targets import InStore
+from ga_replay.app.viewers import ALL
 from ga_replay.core.log.entries import Entry, Header
 from ga_replay_storage.engine import default_url
+from ga_replay_storage.season.finding import Found, find
+from ga_replay_storage.season.following import Follower
 from ga_replay_storage.sql import SqlStore
 from ga_replay_storage.store import MatchExists
 
@@ -114,6 +118,18 @@ class Store:
         if count < len(match.entries):
             self.events.append(name, count, match.entries[count:])
         return max(0, len(match.entries) - count)
+
+    def find(self, query: str, *, as_: str = ALL, limit: int | None = None) -> Found:
+        """The moments of all matches that a query asks for (docs/find.md), at most `limit` of them.
+
+        New events are judged first, which takes a while for many new matches. `as_` is a seat, spectator, judge or all:
+        what that viewer may not know is not found. Raises BadQueryError for a wrong query, UnknownNameError for an
+        unknown viewer.
+        """
+        wanted = parsed(query)
+        Follower(self.events, as_).keep_up()
+        with self.events.reading() as connection:
+            return find(connection, as_, wanted, limit)
 
     def follow(
         self, name: str, *, after: int = 0, every: float = EVERY, until: Callable[[], bool] | None = None

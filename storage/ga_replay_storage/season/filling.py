@@ -52,6 +52,7 @@ def _match(connection: Connection, view: str, found: Projection, stored_day: str
         "fault": found.fault,
         "title": found.title,
         "event": found.event,
+        "folded_event": found.event.casefold(),
         "round": found.round,
         "day": str(day_of(found.date) or stored_day),
         "result": found.came.result,

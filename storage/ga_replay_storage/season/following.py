@@ -8,6 +8,7 @@ meanwhile is passed over. A program that is killed loses the match that it was j
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
 from functools import partial
 
 from msgspec import Struct
@@ -16,6 +17,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 from ga_replay import __version__
 from ga_replay.app.card_data import imports_digest
 from ga_replay.app.errors import UnknownNameError
+from ga_replay.app.games import codec_of
 from ga_replay.app.viewers import ALL, VIEWERS
 from ga_replay_storage.season import tables
 from ga_replay_storage.season.filling import write, writing
@@ -67,7 +69,10 @@ class Follower:
         return [one for one in self.store.changed(seen) if fresh.get(one.id) != one.events]
 
     def keep_up(self, run: Run = map, work: Work | None = None, advance: Callable[[], object] = lambda: None) -> int:
-        """Judges what is behind, and returns how many matches that were. Raises StoreError."""
+        """Judges what is behind, and returns how many matches that were. Raises StoreError.
+
+        `advance` is called after each match. `run` does the work for all of them; without `work` it must do so here.
+        """
         newest = self.store.newest()
         with self.store.reading() as connection:
             if _seen(connection, self.view, self.made_by) == newest:
@@ -106,10 +111,17 @@ class Follower:
 
 
 def views(store: SqlStore) -> list[str]:
-    """The views that were ever filled."""
+    """`all`, and the other views that were ever filled."""
     matches = tables.matches.c
     with store.reading() as connection:
-        return sorted({ALL, *connection.execute(select(matches.view).distinct()).scalars()})
+        others = connection.execute(select(matches.view).distinct().order_by(matches.view)).scalars()
+        return [ALL, *(view for view in others if view != ALL)]
+
+
+def projection_in(one: Changed, url: str, view: str) -> Projection:
+    """The work of a follower in another process, which opens the store for itself."""
+    with closing(SqlStore(url, codec_of)) as store:
+        return projection(one, store, view)
 
 
 def _project(one: Changed, store: SqlStore, view: str) -> Projection:

@@ -55,6 +55,7 @@ matches = _table(
     _text("fault"),  # why it could not be judged; then it has no rows
     _text("title"),  # the name of the game
     _text("event"),
+    _text("folded_event"),
     _text("round"),
     _text("day"),  # as 2026-08-31: that of the match, else the one on which it was stored
     _text("result"),  # open, won or drawn
@@ -102,7 +103,7 @@ happenings = _table(
     _number("target"),
     _text("target_seat"),
     _number("amount"),
-    Index(PREFIX + "happenings_of", "match"),
+    Index(PREFIX + "happenings_of", "match", "turn", "seat"),
 )
 """What happened (`ga_replay.app.season.happenings.Happening`), but for the findings."""
 
