@@ -12,6 +12,7 @@ from ga_replay.app.exporting import ALL, ndjson_lines, sees_all, transcript, vie
 from ga_replay.app.hiding import mix_for
 from ga_replay.app.match import Judgement, Match
 from ga_replay.app.opening import STDIN
+from ga_replay.app.study.stripping import without_notes, without_notes_at
 from ga_replay.app.whole_files import write_whole
 from ga_replay_cli.console import ExitCode, as_json, fail, is_terminal, note, write_lines
 from ga_replay_cli.match_argument import FILE, MATCH
@@ -25,6 +26,7 @@ FORMS = ("ndjson", "transcript", "json", "html")
 """The forms of a whole match."""
 MOMENTS = ("svg", "png", "text", "position")
 """The forms of one moment."""
+NOTES = "notes"
 MOST_JOBS = 64
 """More processes than that are a slip of the finger."""
 
@@ -35,6 +37,7 @@ MOST_JOBS = 64
 @at_option("Of svg, png, text and position: the moment, by default the end; of html: the one that is shown first.")
 @click.option("--out", metavar="PATH", type=FILE, help="Where to write it. Default: stdout.")
 @click.option("--plain", is_flag=True, help="NDJSON without hashes and seal, as a person would write it.")
+@click.option("--strip", type=OneOf([NOTES]), help="Leave all notes out: comments, marks, bookmarks, variations.")
 @click.option("--embed", is_flag=True, help="Of html: for a frame in an article, with the list of events folded away.")
 @click.option(
     "--views",
@@ -59,6 +62,7 @@ def export(  # noqa: PLR0913 - one for each option
     address: str | None,
     out: str | None,
     plain: bool,
+    strip: str | None,
     embed: bool,
     views: str,
     jobs: int,
@@ -85,6 +89,7 @@ def export(  # noqa: PLR0913 - one for each option
       ga-replay export swiss-3 --to html --as spectator --out swiss-3.html
       ga-replay export league --to html --as spectator --out site
       ga-replay export swiss-3 --to svg --at 4.main.2 --out moment.svg
+      ga-replay export swiss-3 --to transcript --as B --strip notes
       ga-replay export swiss-3 --to position --at @412 --out dispute.position
     """  # click's mark for lines that stay as they are
     folder = match != STDIN and Path(match).is_dir()
@@ -94,7 +99,7 @@ def export(  # noqa: PLR0913 - one for each option
         from ga_replay_cli.export_pages import Pages, one_page, site  # noqa: PLC0415 - only for pages
 
         wanted = tuple(filter(None, views.replace(" ", "").split(",")))
-        how = Pages(viewer, wanted, address or "", embed=embed, url=url, decks_from=decks_from)
+        how = Pages(viewer, wanted, address or "", embed=embed, url=url, decks_from=decks_from, strip=bool(strip))
         if folder:
             code = site(Path(match), Path(out or ""), how, jobs)
         else:
@@ -102,10 +107,14 @@ def export(  # noqa: PLR0913 - one for each option
             write_out(iter([data]), out)
     elif form in MOMENTS:
         judgement = judged(match, viewer, decks_from, url)
+        if strip:
+            bare, address = without_notes_at(judgement.match, viewer, address or "")
+            judgement = bare.judge(viewer)
         write_out(iter([of_moment(judgement, form, address or "")]), out)
         code = report_broken(judgement)
     else:
         source = open_complete_match(match, url, decks_from, mixed=form != "transcript" or mix_for(viewer))
+        source = without_notes(source) if strip else source
         write_out(lines_of(source, form, viewer, plain=plain), out)
     if sees_all(viewer):
         note("Exported in full, including hidden cards. Use --as spectator to leave them out.")

@@ -14,6 +14,7 @@ from ga_replay.app.opening import named
 from ga_replay.app.page.document import page
 from ga_replay.app.page.site import INDEX, Listed, file_names, index, listed
 from ga_replay.app.page.tracks import Tracks, tracks_of
+from ga_replay.app.study.stripping import without_notes_at
 from ga_replay.app.whole_files import write_whole
 from ga_replay_cli.console import ExitCode, fail, note, progress
 from ga_replay_cli.matches import exit_code, note_other_cards, open_match
@@ -28,10 +29,12 @@ class Pages(Struct, frozen=True):
     embed: bool = False
     url: str | None = None
     decks_from: Path | None = None
+    strip: bool = False
 
-    def opened(self, name: str) -> Match:
-        """The match, as far as it can be read."""
-        return open_match(name, self.url, self.decks_from, mixed=True)
+    def opened(self, name: str) -> tuple[Match, str]:
+        """The match, as far as it can be read and with its notes unless they are left out, and the address in it."""
+        match = open_match(name, self.url, self.decks_from, mixed=True)
+        return without_notes_at(match, self.viewer, self.address) if self.strip else (match, self.address)
 
 
 class Made(Struct, frozen=True):
@@ -44,9 +47,9 @@ class Made(Struct, frozen=True):
 
 def one_page(name: str, how: Pages) -> tuple[bytes, ExitCode]:
     """The page of a match; of a damaged one with its good part, and the exit code says so."""
-    match = how.opened(name)
+    match, address = how.opened(name)
     with progress("events drawn:") as advance:
-        tracks = tracks_of(match, how.viewer, how.address, how.views, advance)
+        tracks = tracks_of(match, how.viewer, address, how.views, advance)
     note_other_cards(match)
     wrong, code = damage(match, tracks)
     if wrong:
@@ -102,7 +105,7 @@ def _made(names: Sequence[str], make: partial[Made], jobs: int) -> Iterator[Made
 def _into_the_site(name: str, files: dict[str, str], out: Path, how: Pages) -> Made:
     """The page of one match of several, written. Raises ArgumentError, and GaReplayError if it cannot be written."""
     try:
-        match = how.opened(name)
+        match, _ = how.opened(name)
         tracks = tracks_of(match, how.viewer, "", how.views)
     except ArgumentError:
         raise  # the command itself is wrong, for every match

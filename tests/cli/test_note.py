@@ -115,3 +115,29 @@ def test_a_sealed_log_and_stdin_take_no_note(ran: Ran, tour: str, tmp_path: Path
     assert (code, "export it to a transcript, or import it into the store" in err) == (3, True)
     code, _, err = ran("note", "-", "--at", AT, "x")
     assert (code, "not on stdin" in err) == (2, True)
+
+
+@pytest.mark.parametrize("form", ["transcript", "ndjson", "json", "html"])
+def test_an_export_may_leave_the_notes_out(form: str, ran: Ran, mine: str) -> None:
+    kept(ran, mine, "--at", "3.main.20", "a secret plan", "--bookmark", "the mistake", "--variation", "end")
+    told = {one: ran("export", mine, "--to", form, *one)[1] for one in ((), ("--strip", "notes"))}
+    for words in ("a secret plan", "the mistake", "so that it survives to strike again", "time is called"):
+        assert (words in told[()], words in told["--strip", "notes"]) == (True, False)
+
+
+def test_a_moment_without_notes_is_the_same_moment(ran: Ran, mine: str) -> None:
+    kept(ran, mine, "--at", "3.main.20", "early", "--mark", "?")
+    later = "5.main.3"
+    whole = json.loads(ran("show", mine, "--at", later, "--json")[1])
+    text = ran("export", mine, "--to", "text", "--at", later, "--strip", "notes")[1]
+    assert whole["said"] in text
+    assert ran("export", mine, "--to", "text", "--at", later)[1].count("\n") == text.count("\n")
+
+
+def test_what_is_stripped_is_sealed_anew(ran: Ran, mine: str, tmp_path: Path) -> None:
+    sealed, bare = str(tmp_path / "sealed.ndjson"), str(tmp_path / "bare.ndjson")
+    assert ran("export", mine, "--to", "ndjson", "--out", sealed)[0] == 0
+    assert ran("export", sealed, "--to", "ndjson", "--strip", "notes", "--out", bare)[0] == 0
+    assert ran("verify", bare)[0] == 0
+    assert "time is called" not in Path(bare).read_text()
+    assert ran("validate", bare)[0] == 0

@@ -35,6 +35,18 @@ def without_notes(match: Match) -> Match:
     )
 
 
+def without_notes_at(match: Match, viewer: str, address: str) -> tuple[Match, str]:
+    """The match without its notes, and the address in it of that moment; no address stays none.
+
+    Raises as `Match.judge` and `Judgement.at`.
+    """
+    if not address:
+        return without_notes(match), ""
+    at = match.judge(viewer).at(address).position
+    notes = sum(isinstance(entry.event, Noted) for entry in match.entries[:at])
+    return without_notes(match), f"@{at - notes}"
+
+
 def _moved(event: Event, now_at: list[int]) -> Event:
     """The event with the entry that it goes back to."""
     if isinstance(event, Reverted) and 0 <= event.to < len(now_at):
