@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ga_replay.app.findings import TWO_READINGS, UNREAD_TEXT, expected_if_unsaid, other_statements, unclear, with_code
 from ga_replay.app.moment import Moment
 from ga_replay.app.study.notes import Note, words_of
 from ga_replay.app.viewers import sees_all, viewer_words
 from ga_replay_cli.console import Line, Styled, note, paint
+
+if TYPE_CHECKING:
+    from ga_replay.app.study.frames import Frame
 
 COLOURS: Final[Mapping[str, str]] = {"legal": "green", "illegal": "red", "unclear": "yellow"}
 """By verdict."""
@@ -45,6 +48,15 @@ def note_line(one: Note) -> Styled:
     """A note with its author and its readers."""
     who = f"{f' by {one.by}' if one.by else ''}{f' for {one.to}' if one.to else ''}"
     return paint(f"note{who}:", "cyan") + f" {words_of(one)}"
+
+
+def frame_line(frame: Frame) -> Line:
+    """The event of a frame in one line: address, sentence, and the verdict if it is not simply legal."""
+    text = paint(frame.address, dim=True) + f"  {frame.said}"
+    if frame.verdict == LEGAL:
+        return text
+    rules = ", ".join(dict.fromkeys(why.rule for why in frame.why if why.rule))
+    return text + "  " + paint(frame.verdict, COLOURS[frame.verdict], bold=True) + (f" [{rules}]" if rules else "")
 
 
 def table_lines(moment: Moment) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -14,9 +15,9 @@ from ga_replay.app.moment import Moment
 from ga_replay.app.viewers import SPECTATOR
 from ga_replay.app.walking import WORDS, NothingFurtherError
 from ga_replay_cli.at_stepper import on_screen
-from ga_replay_cli.console import ExitCode, Line, ask, is_terminal, note, paint, write, write_lines
+from ga_replay_cli.console import ExitCode, Line, ask, fail, is_terminal, note, paint, write, write_lines
 from ga_replay_cli.match_argument import MATCH
-from ga_replay_cli.moment import event_line, legal_lines, note_lines, note_viewer, table_lines, why
+from ga_replay_cli.moment import event_line, frame_line, legal_lines, note_lines, note_viewer, table_lines, why
 from ga_replay_cli.screen.terminal_size import LEAST_COLUMNS, LEAST_ROWS, fills_the_terminal, too_small
 from ga_replay_cli.show import judged, report_broken
 from ga_replay_cli.store_option import at_option, db_option, decks_from_option, viewer_option
@@ -27,15 +28,22 @@ LOOKS = {"why": "w", "legal": "l", "table": "b", "help": "?", "quit": "q"}
 @click.command()
 @click.argument("match", metavar="FILE|MATCH", type=MATCH)
 @at_option("Begin here:")
+@click.option(
+    "--variation",
+    metavar="N",
+    type=click.IntRange(1),
+    help="Walk the Nth variation of the event at --at instead, as lines: what was not played, judged as if it were.",
+)
 @click.option("--every", "everything", is_flag=True, help="List the rules' bookkeeping as well.")
 @click.option("--plain", is_flag=True, help="At a terminal: line by line, not on the full screen.")
 @viewer_option(SPECTATOR, "Information hidden from them is not shown.")
 @decks_from_option
 @db_option
-def step(
+def step(  # noqa: PLR0913 - one for each option
     match: str,
     *,
     address: str | None,
+    variation: int | None,
     everything: bool,
     plain: bool,
     viewer: str,
@@ -52,7 +60,10 @@ def step(
       ga-replay step samples/grand_archive/matches/1.transcript
       ga-replay step swiss-3 --at 4.main --as A
       ga-replay step swiss-3 | grep illegal
+      ga-replay step swiss-3 --at 4.main.2 --variation 1
     """  # click's mark for lines that stay as they are
+    if variation is not None:
+        return walk_variation(match, address, variation, viewer, decks_from, url, everything=everything)
     if match != "-" and not plain and fills_the_terminal():
         return on_screen(match, address, viewer, decks_from, url)
     if not plain and match != "-" and (size := too_small()):
@@ -73,6 +84,35 @@ def step(
 
 def everything_about(moment: Moment) -> list[Line]:
     return [event_line(moment), *note_lines(moment), *why(moment), "", *table_lines(moment), "", *legal_lines(moment)]
+
+
+def walk_variation(
+    match: str,
+    address: str | None,
+    number: int,
+    viewer: str,
+    decks_from: Path | None,
+    url: str | None,
+    *,
+    everything: bool,
+) -> ExitCode:
+    """Prints a variation of that event in lines."""
+    if address is None:
+        fail("--variation counts the variations of one event; name it with --at", ExitCode.USAGE)
+    judgement = judged(match, viewer, decks_from, url)
+    write_lines(variation_lines(judgement, judgement.at(address).position, number, everything=everything))
+    note_viewer(viewer)
+    return report_broken(judgement)
+
+
+def variation_lines(judgement: Judgement, at: int, number: int, *, everything: bool) -> Iterator[Line]:
+    """A variation, one line an event, with the reasons against what is not legal. Raises RecordingError."""
+    from ga_replay.app.study.variations import variation_frames, variation_numbered  # noqa: PLC0415 - only for them
+
+    for frame in variation_frames(judgement, at, variation_numbered(judgement, at, number)):
+        if not frame.minor or everything or frame.why:
+            yield frame_line(frame)
+            yield from (f"  {f'[{why.rule}] ' if why.rule else ''}{why.message}" for why in frame.why)
 
 
 class StepPrompt:

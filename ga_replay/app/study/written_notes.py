@@ -22,6 +22,7 @@ from ga_replay.core.events import Noted, Reverted
 from ga_replay.core.log.entries import Entry
 from ga_replay.logs.transcript.reading.remarks import later_note
 from ga_replay.logs.transcript.writing.writer import comment
+from ga_replay.replay.notes import VARIATION
 
 
 def add_to_transcript(match: Match, at: int, events: Sequence[Noted]) -> Match:
@@ -89,10 +90,13 @@ def _candidates(text: str, match: Match, at: int, events: Sequence[Noted]) -> It
 
 
 def _beside(text: str, match: Match, at: int, events: Sequence[Noted]) -> str | None:
-    """The text with the notes at the end of the line of their event; None if the line goes on after it."""
+    """The text with the notes at the end of the line of their event; None where they would be about something else."""
     line = match.lines[at - 1]
     after = match.entries[at : bisect_right(match.lines, line)]
     said = [comment(event) for event in events]
+    begins = at == 1 or match.lines[at - 2] != line
+    if not begins and any(event.glyph == VARIATION for event in events):
+        return None  # there it would be read in place of the whole line
     if None in said or any(not isinstance(entry.event, Noted) for entry in after):
         return None
     lines = text.split("\n")
