@@ -27,6 +27,7 @@ class CommandEntry(NamedTuple):
 
 
 COMMANDS: Mapping[str, CommandEntry] = {
+    "branch": CommandEntry("ga_replay_cli.branch:branch", "Play another line from a moment of a match."),
     "cards": CommandEntry("ga_replay_cli.cards:cards", "Look a card up; show how much card text is carried out."),
     "check": CommandEntry("ga_replay_cli.check:check", "Check positions: what-if tables with expected results."),
     "completion": CommandEntry("ga_replay_cli.completion:completion", "Print the script for Tab in bash, zsh or fish."),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from pathlib import Path
 
 import click
@@ -198,6 +199,11 @@ def from_stdin(goal: Target, game: str, seating: Seating, role: str | None, near
             fail(f"{STDIN}:{number}: {error}; this line and those after it are not stored")
         statuses |= told(number, recorder, written)
     statuses |= told(0, recorder, recorder.finish())
+    return exit_code_of(statuses)
+
+
+def exit_code_of(statuses: AbstractSet[Status]) -> ExitCode:
+    """The exit code of what was written with these verdicts."""
     if Status.ILLEGAL in statuses:
         return ExitCode.VIOLATIONS
     return ExitCode.UNCLEAR if Status.UNCLEAR in statuses else ExitCode.LEGAL
@@ -216,10 +222,10 @@ def recorder_of(
     return go_on(goal, as_=role, beside=near)
 
 
-def told(number: int, recorder: Recorder, written: Sequence[Written]) -> set[Status]:
-    """Reports that a line is stored, with its findings."""
+def told(number: int, recorder: Recorder, written: Sequence[Written], done: str = "stored") -> set[Status]:
+    """Reports that a line is stored, with its findings; `done` says what else was done with it."""
     place = f"line {number}" if number else "the end"
-    write(f"{place}: stored to @{len(recorder)}")
+    write(f"{place}: {done} to @{len(recorder)}")
     sys.stdout.flush()
     for one in written:
         if one.is_take_back:

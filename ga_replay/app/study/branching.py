@@ -1,0 +1,87 @@
+"""Another line from a moment of a match: recorded as a match of its own, or kept as a variation."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ga_replay.app.errors import ArgumentError, RecordingError, UnreadableError
+from ga_replay.app.match import Judgement
+from ga_replay.app.moment import Moment
+from ga_replay.app.record import kept_in
+from ga_replay.app.recording import Recorder
+from ga_replay.app.study.annotating import Annotated, annotate
+from ga_replay.app.study.notes import Note
+from ga_replay.app.targets import InMemory, Target
+from ga_replay.core.events import Fact, Noted
+from ga_replay.core.log.entries import Entry, Header
+from ga_replay.core.table.visibility import ALL
+from ga_replay.logs.transcript.writing.contract import part
+
+FROM = "From"
+"""The tag of a match that branches off another one: its name and the event, `swiss-3 @412`."""
+
+
+def branch(
+    judgement: Judgement, moment: Moment, *, into: Target | None = None, as_: str = ALL, passes_unsaid: bool = False
+) -> Recorder:
+    """A recorder that goes on from the moment; the match itself stays as it is.
+
+    With `into` it is a match of its own, whose tag `From` says whence it comes; else it is in memory, and
+    `keep_variation` keeps it. Raises RecordingError if a match has begun in the target before, and as `Recorder`.
+    """
+    match = judgement.match
+    header, entries = match.head(), list(match.entries[: moment.position])
+    if into is not None:
+        if into.header is not None:
+            remedy = "choose another name, or leave --into out to keep a variation"
+            raise RecordingError("a match has begun there before", place=into.name, remedy=remedy)
+        header = _from(header, f"{match.name} @{moment.position}")
+    here = InMemory(match.name, header, entries)
+    recorder = Recorder(here, as_=as_, cards=match.cards, passes_unsaid=passes_unsaid)
+    return recorder if into is None else kept_in(recorder, into)
+
+
+def _from(header: Header, whence: str) -> Header:
+    return replace(header, tags=(*[tag for tag in header.tags if tag[0] != FROM], (FROM, whence)))
+
+
+def varied_event(judgement: Judgement, moment: Moment) -> int:
+    """The event in whose place a variation from the moment is played: the next one that is no note.
+
+    Raises ArgumentError if there is none, or if no note can be kept in this match.
+    """
+    match = judgement.match
+    if match.problems:
+        raise UnreadableError.of(match.problems, also="write the new line into a match of its own with --into NAME")
+    if match.log is not None and match.log.chained:
+        remedy = "write the new line into a match of its own with --into NAME"
+        raise ArgumentError("the log is sealed, so no variation can be added to it", place=match.name, remedy=remedy)
+    after = range(moment.position, len(judgement))
+    found = next((n + 1 for n in after if not isinstance(match.entries[n].event, Noted)), 0)
+    if not found:
+        cause = f"nothing follows {moment.address}, so nothing can be played in its place"
+        remedy = "`ga-replay record` goes on with the match; --into NAME begins one of its own"
+        raise ArgumentError(cause, place=match.name, remedy=remedy)
+    return found
+
+
+def variation_of(recorder: Recorder, since: int) -> str:
+    """What was recorded after the first `since` entries, as the text of a variation; empty if nothing was said.
+
+    Passes at the end that nobody said, and that no plain line says, are left out.
+    """
+    entries = recorder.match.entries
+    with recorder.cards.in_force():
+        lines = list(part(recorder.header, entries, since, recorder.game.wording).after)
+    while lines and lines[-1].text.startswith("@") and all(map(_unsaid, entries[lines[-1].since : lines[-1].until])):
+        lines.pop()
+    return "; ".join(line.text for line in lines)
+
+
+def _unsaid(entry: Entry) -> bool:
+    return entry.implied or (isinstance(entry.event, Fact) and bool(entry.because))
+
+
+def keep_variation(judgement: Judgement, at: int, text: str, *, by: str = "", into: Target | None = None) -> Annotated:
+    """Keeps a variation in the place of event `at`. Raises as `annotate`."""
+    return annotate(judgement, at, Note(n=0, by=by, variation=text), into=into)
