@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Sequence
 from contextlib import redirect_stderr, redirect_stdout
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from ga_replay.logs.ndjson import plain_lines
 from ga_replay_cli.at_prompt import AtPrompt
 from ga_replay_cli.matches import open_complete_match
 from ga_replay_cli.recording_target import target
+from ga_replay_cli.stepper.stepper import Stepper
 from tests.support.laws.leaking import KINDS, MATCH, WAYS, Kind, compared, differs, put, sample
 from tests.support.samples import FAULTS, MATCHES, name_of
 
@@ -84,3 +86,33 @@ def gone_on_with(folder: Path, entries: int, role: str) -> tuple[list[str], str]
     with redirect_stdout(out), redirect_stderr(out), target(str(file), None) as goal:
         AtPrompt(Recorder(goal, as_=role, passes_unsaid=True), ask).run()
     return offered, out.getvalue()
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("path", SOME, ids=name_of)
+def test_nor_who_steps_on_the_screen(path: Path, kind: Kind, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The frames, what a search finds, and what is copied."""
+    monkeypatch.chdir(tmp_path)
+    for pair in list(kind(sample(path)))[:1]:
+        for viewer in pair.viewers[-1:]:
+            seen = []
+            for name, files in (("one", pair.one), ("other", pair.other)):
+                monkeypatch.chdir(put(tmp_path / name, files))
+                seen.append(stepped_through(viewer))
+            assert seen[0] == seen[1]
+            assert len(seen[0]) > 10
+
+
+def stepped_through(viewer: str) -> list[str]:
+    """Every two hundredth frame at both sizes, the page about its event, all that can be searched, and an address that is copied."""
+    match = open_complete_match(MATCH, None, mixed=True)
+    stepper = Stepper(cache(match.judge), ("spectator", *match.players), viewer)
+    seen: list[str] = []
+    stepper.copies = seen.append
+    for at in range(0, len(match) + 1, 200):
+        stepper.go(f"@{at}")
+        for key in ("w", "escape", "y"):
+            for size in ((80, 24), (120, 40)):
+                seen += [str(row) for row in stepper.frame(*size).rows]
+            stepper.press(key, key if len(key) == 1 else None)
+    return [*seen, *(stepper.sight.sentences[at] for at in range(len(match) + 1))]
