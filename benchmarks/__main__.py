@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from benchmarks import append, beginning, growth, ours, peers, season
+from benchmarks import append, beginning, growth, ours, peers, season, stepping
 from benchmarks.figures import Measurement, Rounds, Row, Sample, figures, in_rounds, table
 from benchmarks.games import GAMES, sample_cards
 from benchmarks.matches import Match, Stale, read_matches
@@ -52,6 +52,7 @@ ROWS = (
     Row("seek, slowest of the places", "ms", 10, least=False),
     Row("seek, median", "ms"),
     Row("fork a referee", "us", 200, least=False),
+    *stepping.ROWS,
     *beginning.ROWS,
     Row("memory left behind by a match", "KiB", 8, least=False),
     *growth.ROWS,
@@ -91,6 +92,7 @@ def measurements(logs: Logs, size: int, starts: int) -> list[Measurement]:
     for game, of in OTHERS.items():
         work += [ours.judge(logs[game], of, hands), ours.validate(logs[game], of)]
     work += [ours.fold_logs(matches), ours.parse(matches), ours.seek(longest), ours.fork(longest)]
+    work.append(stepping.step(longest))
     work.append(beginning.begin([max(some, key=lambda match: len(match.entries)) for some in logs.values()], starts))
     if hands:
         work.append(peers.pokerkit(hands))

@@ -6,6 +6,11 @@ from collections.abc import Iterator, Mapping
 
 from ga_replay.app.walking import WORDS
 
+KEYS = "←→ event  d decision  t turn  x finding  / search  e note  v viewer  ? keys  q quit"
+KEYS_ASIDE = "←→ event  r the next variation  Esc back to the match  ? keys  q quit"
+KEYS_OF_READING = "PgUp PgDn Up Down scroll  Esc goes back"
+KEYS_OF_TYPING = "Enter takes it  Esc goes back"
+"""The keys in the last row of the screen."""
 STEPS = ("next", "previous")
 """These go from one line of the list to another; all other moves are jumps, which can be undone."""
 MOVES: Mapping[str, str] = {
@@ -23,7 +28,10 @@ MOVES: Mapping[str, str] = {
 SAYS: Mapping[str, tuple[str, str]] = {
     "g": ("go to", "go to an address: 3.main, T5, @276, :40"),
     "/": ("search", "search: the next event with these words"),
-    "e": ("note", "write a note about this event; a mark such as !? may stand first"),
+    "e": (
+        "note",
+        "write a note about this event: words, a mark such as !? before them, or (the lines of a variation; ...)",
+    ),
     "m": ("bookmark", "set a bookmark here, with a name"),
 }
 """Keys that begin a line, with its prompt and what is typed."""
@@ -36,7 +44,7 @@ LOOKS: Mapping[str, str] = {
     "s": "the chapters, bookmarks and findings of the match",
     "i": "with the rules' bookkeeping, and without it",
     "v": "the same with other eyes",
-    "r": "walk through the other line that a note tells; Esc comes back",
+    "r": "walk through the variation of a note; again: the next one; Esc comes back",
     "B": "leave, and play on from here: ga-replay branch",
     " ": "play on; again: stop",
     "+": "play faster",

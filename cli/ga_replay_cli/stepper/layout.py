@@ -120,11 +120,9 @@ def _about(view: StepView, width: int) -> Line:
 
 
 def _moves(view: StepView, rows: int, width: int) -> tuple[list[Line], dict[int, int]]:
-    """The moves in exactly that many rows, with that of the cursor among them; and which one stands in each row."""
-    first = max(0, min(view.cursor - (rows - 1) // 2, len(view.moves) - rows))
-    shown = view.moves[first : first + rows]
-    lines = move_lines(shown, view.cursor - first)
-    return filled([one_row(one, width) for one in lines], rows), {at: first + at for at in range(len(shown))}
+    """The moves in exactly that many rows; and which one stands in each row."""
+    lines = move_lines(view.moves, view.cursor)
+    return filled([one_row(one, width) for one in lines], rows), {at: at for at in range(len(lines))}
 
 
 def cut(lines: Sequence[Line], width: int, most: int) -> list[Line]:
@@ -152,10 +150,12 @@ def styled_rows(line: Line, width: int) -> list[Line]:
     return [head if first.startswith(text) else first, *(indent + other for other in others)]
 
 
-def page_size(page: TextPage, width: int, height: int) -> tuple[int, int]:
-    """The rows for reading on the screen, and the most rows of the page that can be above it."""
+def scrolled(page: TextPage, key: str, width: int, height: int) -> TextPage | None:
+    """The page after a key; None if the key leaves it."""
     rows = height - 1 - BELOW - 2  # the page has a title and a foot
-    return rows, max(0, sum(len(broken(one, width)) for one in page.lines) - rows)
+    most = max(0, sum(len(broken(one, width)) for one in page.lines) - rows)
+    by = {"up": -1, "down": 1, "pageup": -rows, "pagedown": rows, "home": -most, "end": most}.get(key)
+    return None if by is None else TextPage(page.title, page.lines, max(0, min(most, page.above + by)))
 
 
 def one_row(line: Line, width: int) -> Line:

@@ -17,8 +17,6 @@ from ga_replay_cli.moment import note_line
 from ga_replay_cli.stepper.detail import verdict_and_event
 from ga_replay_cli.stepper.move_list import Move
 
-AROUND = 40
-"""So many moves before and behind the cursor are in the list: more never fit."""
 KEPT = 64
 """So many frames are kept: those one comes back to."""
 
@@ -74,9 +72,15 @@ class Sight:
             return _behind([0, *listed], here, "previous event")
         return self.judgement.walk(here).go(word).position
 
-    def moves(self, here: int, *, everything: bool) -> list[Move]:
-        """The moves around that event, with it."""
-        return [self._move(n) for n in self.sentences.around(here, AROUND, AROUND, everything=everything)]
+    def search(self, words: str, here: int, *, everything: bool) -> int | None:
+        """The next event with all these words, from the beginning on if there is none behind; None for none at all."""
+        events = self.sentences.all_events if everything else self.sentences.events
+        order = (*(n for n in events if n > here), *(n for n in events if n <= here))
+        return self.sentences.find(words, order)
+
+    def moves(self, here: int, most: int, *, everything: bool) -> list[Move]:
+        """At most so many moves around that event, with it."""
+        return [self._move(n) for n in self.sentences.around(here, most, everything=everything)]
 
     def _move(self, n: int) -> Move:
         moment = self.moment(n)

@@ -14,21 +14,20 @@ from ga_replay_cli.screen.app import EDITS
 from ga_replay_cli.screen.edit_line import EditLine
 from ga_replay_cli.screen.frame import ScreenFrame
 from ga_replay_cli.screen.show import TextPage
+from ga_replay_cli.stepper.aside import Aside
 from ga_replay_cli.stepper.awaited import Awaited
 from ga_replay_cli.stepper.detail import event_lines, everything, printed_lines
-from ga_replay_cli.stepper.keys import MOVES, SAYS, STEPS, help_lines
-from ga_replay_cli.stepper.layout import StepView, draw, page_size
+from ga_replay_cli.stepper.keys import KEYS, KEYS_ASIDE, KEYS_OF_READING, KEYS_OF_TYPING, MOVES, SAYS, STEPS, help_lines
+from ga_replay_cli.stepper.layout import StepView, draw, room_of, scrolled
+from ga_replay_cli.stepper.move_list import Move
 from ga_replay_cli.stepper.player import Player
 from ga_replay_cli.stepper.sight import Sight
+from ga_replay_cli.stepper.typed_note import note_said
 
 TICK = 0.1
 WORKS = 0.02
 """Of each tick, so many seconds are spent on sentences that a search will want."""
 PAGE = 10
-KEYS = "←→ event  d decision  t turn  x finding  / search  e note  v viewer  ? keys  q quit"
-KEYS_OF_READING = "PgUp PgDn Up Down scroll  Esc goes back"
-KEYS_OF_TYPING = "Enter takes it  Esc goes back"
-GLYPHS = frozenset({"!", "?", "!!", "??", "!?", "?!"})
 
 Judged = Callable[[str], Judgement]
 """The match judged with the eyes of a viewer."""
@@ -63,6 +62,8 @@ class Stepper:
         self.sight = Sight(begins or judged(viewer))
         self.at = min(at, len(self.sight))
         self.jumps: list[int] = []
+        self.aside: Aside | None = None
+        """While a variation is walked: the match that it is about."""
         self.typed = EditLine()
         self.saying = ""
         """The key whose line is typed; empty: keys move."""
@@ -95,10 +96,10 @@ class Stepper:
     def view(self) -> StepView:
         """Everything that is seen, as plain data."""
         sight, here = self.sight, self.frame_here
-        moves = sight.moves(self.at, everything=self.bookkeeping)
-        cursor = next((at for at, one in enumerate(moves) if one.n == self.at), 0)
+        moves = self._moves()
+        cursor = next((at for at, one in enumerate(moves) if one.n == self.at), -1)
         return StepView(
-            about=f"{here.address} · as {viewer_words(sight.viewer)} · {sight.judgement.match.name}",
+            about=f"{self._where()} · as {viewer_words(sight.viewer)} · {sight.judgement.match.name}",
             place=f"@{here.n}/{len(sight.judgement.match) if self.awaited is not None else len(sight)}",
             board=here.board,
             names=sight.names,
@@ -112,6 +113,15 @@ class Stepper:
             reading=self.reading,
         )
 
+    def _moves(self) -> list[Move]:
+        """The moves that are in the list: as many as fit."""
+        rows = room_of(self.width, self.height).moves
+        return self.sight.moves(self.at, rows, everything=self.bookkeeping)
+
+    def _where(self) -> str:
+        aside = f"{self.aside.title()} · " if self.aside is not None else ""
+        return aside + self.frame_here.address
+
     def _event_lines(self) -> Iterator[Line]:
         """The event under the cursor, and the cards that it names."""
         sight = self.sight
@@ -121,6 +131,8 @@ class Stepper:
     def _keys(self) -> str:
         if self.reading is not None:
             return KEYS_OF_READING
+        if self.aside is not None and not self.saying:
+            return KEYS_ASIDE
         return KEYS_OF_TYPING if self.saying else KEYS
 
     # --- keys ------------------------------------------------------------------------------------------------------
@@ -131,7 +143,7 @@ class Stepper:
         if key in ("ctrl+q", "ctrl+c", "ctrl+d"):
             self.quits = True
         elif self.reading is not None:
-            self._read_on(key)
+            self.reading = scrolled(self.reading, key, self.width, self.height)
         elif self.saying:
             self._type(key, letter)
         else:
@@ -163,13 +175,14 @@ class Stepper:
             "v": self._next_viewer,
             "B": self._branch,
             " ": self.player.toggle,
-            "+": lambda: self._pace(1),
-            "-": lambda: self._pace(-1),
+            "+": lambda: self._says(self.player.pace(1)),
+            "-": lambda: self._says(self.player.pace(-1)),
             "y": self._copy,
             "q": self._quit,
             "pageup": lambda: self._page("previous"),
             "pagedown": lambda: self._page("next"),
-            "escape": lambda: None,
+            "r": self._variation,
+            "escape": self._back_from_aside,
         }
 
     # --- moving ----------------------------------------------------------------------------------------------------
@@ -187,7 +200,7 @@ class Stepper:
         return True
 
     def _jump(self, there: int, *, far: bool = True) -> None:
-        if far and there != self.at:
+        if far and there != self.at and self.aside is None:
             self.jumps.append(self.at)
         self.at = there
 
@@ -199,6 +212,8 @@ class Stepper:
             self.message = ""
 
     def _undo(self) -> None:
+        if self._is_aside():
+            return
         if self.jumps:
             self.at = self.jumps.pop()
         else:
@@ -217,10 +232,8 @@ class Stepper:
         if not words.strip():
             self.message = "nothing was searched yet: / searches"
             return
-        self.searched, sentences = words, self.sight.sentences
-        events = sentences.all_events if self.bookkeeping else sentences.events
-        order = (*(n for n in events if n > self.at), *(n for n in events if n <= self.at))
-        found = sentences.find(words, order)
+        self.searched = words
+        found = self.sight.search(words, self.at, everything=self.bookkeeping)
         if found is None:
             more = "" if self.bookkeeping else "; i brings the rules' bookkeeping in"
             self.message = f'no event says "{words}"{more}'
@@ -232,9 +245,39 @@ class Stepper:
         self.bookkeeping = not self.bookkeeping
         self.message = f"the rules' bookkeeping is {'listed' if self.bookkeeping else 'left out'}"
 
+    # --- variations ------------------------------------------------------------------------------------------------
+
+    def _variation(self) -> None:
+        """Walks into the variation of the event under the cursor; in one, into the next about the same event."""
+        aside = self.aside or Aside.at(self.sight, self.at)
+        if aside is None:
+            self.message = "no variation is noted about this event; c goes to the next note"
+            return
+        if self.aside is not None:
+            aside = aside.following()
+        try:
+            self.sight, self.at = aside.walked()
+        except GaReplayError as error:
+            self.message = str(error)
+            return
+        self.aside = aside
+
+    def _back_from_aside(self) -> None:
+        if self.aside is not None:
+            self.sight, self.at, self.aside = self.aside.sight, self.aside.position, None
+
+    def _is_aside(self) -> bool:
+        """Says, in a variation, that the key is one of the match."""
+        if self.aside is None:
+            return False
+        self.message = "this is a variation: Esc goes back to the match first"
+        return True
+
     # --- other eyes ------------------------------------------------------------------------------------------------
 
     def _next_viewer(self) -> None:
+        if self._is_aside():
+            return
         at = self.viewers.index(self.sight.viewer)
         self._look(self.viewers[(at + 1) % len(self.viewers)])
 
@@ -271,12 +314,17 @@ class Stepper:
             self.message = f"{wrong}; the part before it is shown"
 
     def _copy(self) -> None:
-        address = self.frame_here.address
+        address = self.aside.address if self.aside is not None else self.frame_here.address
         self.copies(address)
         self.message = f"{address} is copied: ga-replay step {self.sight.judgement.match.name} --at {address}"
 
     def _branch(self) -> None:
+        if self._is_aside():
+            return
         self.branches = self.quits = True
+
+    def _says(self, message: str) -> None:
+        self.message = message
 
     def _quit(self) -> None:
         self.quits = True
@@ -304,11 +352,12 @@ class Stepper:
         elif what == "m":
             self.note(Note(n=0, bookmark=said))
         else:
-            first, _, rest = said.partition(" ")
-            self.note(Note(n=0, text=rest.strip(), glyph=first) if first in GLYPHS else Note(n=0, text=said))
+            self.note(note_said(said))
 
     def note(self, note: Note) -> None:
         """Keeps a note about the event under the cursor."""
+        if self._is_aside():
+            return
         if self.writes is None:
             self.message = "notes are kept in a file or a store; this match is neither"
             return
@@ -327,16 +376,6 @@ class Stepper:
 
     def _read(self, title: str, lines: Sequence[Line]) -> None:
         self.reading = TextPage(title, tuple(lines) or ("none",))
-
-    def _read_on(self, key: str) -> None:
-        page = self.reading
-        assert page is not None
-        rows, most = page_size(page, self.width, self.height)
-        by = {"up": -1, "down": 1, "pageup": -rows, "pagedown": rows, "home": -most, "end": most}.get(key)
-        self.reading = None if by is None else TextPage(page.title, page.lines, max(0, min(most, page.above + by)))
-
-    def _pace(self, by: int) -> None:
-        self.message = self.player.pace(by)
 
     def tick(self) -> bool:
         """Time has passed: the match plays on; else sentences are made that a search will want."""
@@ -359,6 +398,4 @@ class Stepper:
 
     def pick(self, place: int) -> None:
         """Goes to a line of the list."""
-        moves = self.sight.moves(self.at, everything=self.bookkeeping)
-        if place < len(moves):
-            self._jump(moves[place].n)
+        self._jump(self._moves()[place].n)

@@ -14,6 +14,8 @@ from ga_replay.views.describing import event_sentence
 from ga_replay.views.legal_options import BOOKKEEPING
 
 BEGINNING = "the beginning"
+NEAR = 16
+"""An event so few steps on is reached by steps."""
 
 
 class Sentences:
@@ -25,7 +27,7 @@ class Sentences:
         self._unmade = 1
         """Every event before it is made."""
         self._last: tuple[int, Referee] | None = None
-        """The referee that spoke last, with its place: the next event is one step from it."""
+        """The referee that spoke last, with its place: the next events are few steps from it."""
 
     def __len__(self) -> int:
         return len(self._viewed.judged)
@@ -39,7 +41,12 @@ class Sentences:
     def _say(self, n: int) -> str:
         judged = self._viewed.judged
         at, referee = self._last or (0, None)
-        after = judged.onwards(referee, n) if referee is not None and at == n - 1 else judged.at(n)
+        if referee is None or not at < n <= at + NEAR:
+            after = judged.at(n)
+        else:
+            for position in range(at + 1, n + 1):
+                referee = judged.onwards(referee, position)
+            after = referee
         self._last = n, after
         return event_sentence(judged, n, after)
 
@@ -72,9 +79,12 @@ class Sentences:
         """Every event, those that were taken back too."""
         return range(1, len(self) + 1)
 
-    def around(self, n: int, before: int, after: int, *, everything: bool = False) -> Sequence[int]:
-        """Up to that many events of the list before `n` and after it, with `n` itself, which need not be in the list."""
+    def around(self, n: int, most: int, *, everything: bool = False) -> Sequence[int]:
+        """At most so many events of the list, with `n` in their middle if it can be; it need not be in the list itself."""
         listed = self.all_events if everything else self.events
         at = bisect_left(listed, n)
-        own = list(listed[at : at + 1]) == [n]
-        return [*listed[max(0, at - before) : at], *([n] if n else []), *listed[at + own : at + own + after]]
+        first = max(0, min(at - (most - 1) // 2, len(listed) - most))
+        shown = list(listed[first : first + most])
+        if n and n not in shown:
+            shown.insert(at - first, n)
+        return shown[:most] if n in shown[:most] else shown[-most:]
