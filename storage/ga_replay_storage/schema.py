@@ -38,17 +38,19 @@ def upgrade(url: str, timeout: float = 5.0) -> None:
             engine.dispose()
 
 
-def bring_up(engine: Engine, where: str) -> None:
-    """Brings an open engine to the newest schema; only reads if it has it, or if it can do no more than read."""
+def bring_up(engine: Engine, where: str) -> bool:
+    """Brings an open engine to the newest schema; only reads if it has it. False if it can do no more than read an older one."""
     with engine.connect() as connection:
         revision = _revision(connection)
     if revision == HEAD:
-        return
+        return True
     try:
         _lock_and_migrate(engine, where)
     except DBAPIError as error:
         if revision not in SAME_EVENTS or not is_read_only(error):
             raise
+        return False
+    return True
 
 
 def _lock_and_migrate(engine: Engine, where: str) -> None:

@@ -28,6 +28,7 @@ from ga_replay_storage.store import (
     MatchExists,
     MatchSummary,
     NoSuchMatch,
+    ReadOnly,
     stream_of,
 )
 
@@ -59,7 +60,7 @@ class SqlStore:
         with telling(self._where, timeout):
             self.engine = open_engine(address, timeout)
             try:
-                bring_up(self.engine, self._where)
+                self._is_newest = bring_up(self.engine, self._where)
             except BaseException:
                 self.engine.dispose()
                 raise
@@ -181,7 +182,12 @@ class SqlStore:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """Context manager: a connection for reading what was made of the events. Raises StoreError."""
+        """Context manager: a connection for reading what was made of the events. Raises StoreError.
+
+        An older database that may only be read has nothing of it: ReadOnly.
+        """
+        if not self._is_newest:
+            raise ReadOnly(self._where)
         with self.telling(), self.engine.connect() as connection:
             yield connection
 

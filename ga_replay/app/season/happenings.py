@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from typing import Any, Literal
 
@@ -80,6 +81,7 @@ class _Reader:
         self.there: dict[Handle, tuple[SeatName, str, int]] = {}
         self.presences: list[Presence] = []
         self.first: dict[int, SeatName] = {}
+        self.told = self._told()
 
     def read(self) -> Happenings:
         rows: list[Happening] = []
@@ -106,7 +108,7 @@ class _Reader:
             case ev.Decision() if event.plays:
                 handle = getattr(event, "handle", 0)
                 if handle:
-                    yield self._row(n, "played", event.player, self._named_at(n, handle))
+                    yield self._row(n, "played", event.player, self._named_at(n, table, handle))
             case ev.RoleSet(handle, role, of) if role == ATTACKING and (of or not table.things[handle].roles.get(role)):
                 yield self._done_to(n, "attack", table, handle, of)
             case ev.DamageMarked(handle, by, source) if by > 0:
@@ -115,9 +117,9 @@ class _Reader:
                 seat = self._seat(table, source)
                 yield self._row(n, "damage", seat, self._name(table, source), target_seat=player, amount=-by)
             case ev.CardMoved(handle, frm, to) if name_of(frm) == DECK and name_of(to) == HAND:
-                yield self._row(n, "drawn", table.owner_of[handle], self._named_at(n, handle))
+                yield self._row(n, "drawn", table.owner_of[handle], self._named_at(n, table, handle))
             case ev.CardMoved(handle, frm, to) if name_of(frm) == HAND and name_of(to) == MEMORY:
-                yield self._row(n, "reserved", table.owner_of[handle], self._named_at(n, handle))
+                yield self._row(n, "reserved", table.owner_of[handle], self._named_at(n, table, handle))
         yield from self._findings(n, event)
 
     def _done_to(self, n: int, kind: Kind, table: Table, source: Handle, target: Handle, amount: int = 0) -> Happening:
@@ -167,13 +169,24 @@ class _Reader:
         seat = -handle - 1
         return table.players[seat] if handle < 0 and seat < len(table.players) else ""
 
-    def _named_at(self, n: int, handle: Handle) -> str:
-        """The name of a card that may be shown only with the event."""
-        for at in range(n, min(len(self.judged), n + SHOWN_WITHIN) + 1):
-            told = self.judged.entry(at).event
-            if isinstance(told, ev.Identified) and told.handle == handle and told.card:
-                return self.viewed.game.card_name(told.card)
-        return self._name(self.judged.at(n).table, handle)
+    def _named_at(self, n: int, table: Table, handle: Handle) -> str:
+        """The name of a card that may be told only later, until it goes back into a deck."""
+        told = self.told.get(handle, ())
+        at = bisect_left(told, n, key=lambda one: one[0])
+        return (told[at][1] if at < len(told) else "") or self._name(table, handle)
+
+    def _told(self) -> dict[Handle, list[tuple[int, str]]]:
+        """By card, the events that tell its name, and those (without a name) by which it goes into a deck."""
+        found: dict[Handle, list[tuple[int, str]]] = {}
+        for n in self.judged.timeline.positions:
+            match self.judged.entry(n).event:
+                case ev.Identified(handle=handle, card=card) if card:
+                    found.setdefault(handle, []).append((n, self.viewed.game.card_name(card)))
+                case ev.CardMoved(handle, _, to) if name_of(to) == DECK:
+                    found.setdefault(handle, []).append((n, ""))
+                case _:
+                    pass
+        return found
 
     # --- what lies on the table --------------------------------------------------------------------------------------
 
@@ -196,7 +209,3 @@ class _Reader:
             seat, card, since = self.there.pop(handle)
             if n > since:
                 self.presences.append(Presence(seat, card, since, n))
-
-
-SHOWN_WITHIN = 8
-"""A card that is played is shown at most this many entries after it."""

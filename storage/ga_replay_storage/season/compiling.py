@@ -110,6 +110,8 @@ def _of_event(term: Term, anchor: Table) -> Condition:
     match term.word:
         case "by":
             return _is_player(row.seat, row.match, term)
+        case "on" if _is_seat(term.value):
+            return ROW.target_seat == term.value
         case "on":
             return or_(_is_card(ROW.target, term, known=True), _is_player(ROW.target_seat, ROW.match, term))
         case "amount":
