@@ -42,8 +42,9 @@ passwords, and the place in the program. No match or list is copied into it, and
 
 An address names a moment: `@12` is event 12, `:40` the last event written by line 40 of the file,
 `T5` (or `5`) the beginning of turn 5, `2:T5` the same in game 2, `3.main` the beginning of turn 3's
-main phase, `1:3.main.2` the second event there in game 1. A viewer is a seat (`A`, `B`),
-`spectator`, `judge` or `all`; information hidden from them is left out.
+main phase, `1:3.main.2` the second event there in game 1. A bookmark is an address too, in words or
+as a link has it: `"the mistake"`, `#the-mistake`. A viewer is a seat (`A`, `B`), `spectator`,
+`judge` or `all`; information hidden from them is left out.
 """
 WIDTH = 100
 

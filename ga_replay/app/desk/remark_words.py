@@ -12,10 +12,18 @@ from ga_replay.app.desk.reply import Reply
 READER = re.compile(r"for(?:\s+\S+?)?\s*:", re.IGNORECASE)
 """`note for judge: …` is a line of a transcript already."""
 
+EARLIER = re.compile(
+    r'(on\s+(?:@\d+|(?:\d+:)?T?\d+(?:\.[\w-]+){0,2}|"[^"]+")(?:\s+for\s+\S+?)?)\s*:\s*(.*)', re.IGNORECASE | re.DOTALL
+)
+"""`note on @120: …` is about an earlier event."""
+
 
 def _note(desk: DeskState, rest: str) -> Reply:
     if READER.match(rest):
         return _written(desk, f"note {rest}")
+    if (earlier := EARLIER.fullmatch(rest)) and earlier[2]:
+        text = earlier[2] if earlier[2].startswith('"') else _quoted(earlier[2])
+        return _written(desk, f"note {earlier[1]}: {text}")
     return _remark(desk, "note", rest, "note the table was moved")
 
 

@@ -49,6 +49,8 @@ WAYS: tuple[tuple[str, ...], ...] = (
     ("step", "--at", "{middle}"),
     ("explain", "--at", "{middle}"),
     ("explain", "--json", "--at", "{late}"),
+    ("note", "--list", "--json"),
+    ("export", "--to", "transcript", "--strip", "notes"),
 )
 """Whatever takes `--as`, after the name of the match; `{middle}` and `{late}` are entries."""
 MARKS = re.compile(r'"(commit|hash|digest|salt)":"[0-9a-f]*"')
@@ -220,14 +222,20 @@ def with_other_listed_cards(one: Sample) -> Iterator[Pair]:
 
 def with_other_notes(one: Sample) -> Iterator[Pair]:
     """Notes for the judge, and for one player."""
-    texts = ('"Bo saw two cards" by Eve', '"nothing"')
+    texts = (
+        '"[%bookmark he cheats] Bo saw two cards" by Eve',
+        '"nothing"',
+    )
+    later = ('"[%arrow A -> B] [%bookmark early] attack now" marked "()" by Ann', '"no"')
     for to, viewers in (("judge", (*one.seats, SPECTATOR)), (one.seats[0], one.viewers(one.seats[0]))):
         both = []
-        for text in texts:
+        for text, after in zip(texts, later, strict=True):
             lines = one.files[MATCH].rstrip("\n").split("\n")
             turn = next(at for at, line in enumerate(lines) if line.startswith("T2"))
             note = f"  note for {to}: {text}"
-            both.append({**one.files, MATCH: "\n".join([*lines[: turn + 1], note, *lines[turn + 1 :], note, ""])})
+            about = f"  note on @40 for {to}: {after}"
+            text_of = [*lines[: turn + 1], note, *lines[turn + 1 :], note, about, ""]
+            both.append({**one.files, MATCH: "\n".join(text_of)})
         yield one.pair(f"notes for {to}", both[0], both[1], viewers)
 
 
