@@ -68,6 +68,13 @@ def test_whoever_knows_less_has_the_note_at_the_same_event(written: Written) -> 
     assert written(twin).judge("spectator").at(at).said == said
 
 
+@pytest.mark.parametrize("place", ["T3.main.2", "1:T3.main.2", "3.main.2", '"the mistake"'])
+def test_a_place_stands_right_before_the_colon(place: str, written: Written) -> None:
+    tour = written(f'{TOUR}note on T3.main.2 : "[%bookmark the mistake]"\nnote on {place}: "so"\n')
+    assert tour.problems == ()
+    assert [one.text for one in tour.judge().at("T3.main.2").notes] == ["", "so"]
+
+
 @pytest.mark.parametrize("line", ['note on @0: "x"', 'note on @9999: "x"', 'note on T99: "x"', 'note on @12 "x"'])
 def test_a_note_about_nothing_is_a_fault(line: str, written: Written) -> None:
     assert written(TOUR + line + "\n").problems

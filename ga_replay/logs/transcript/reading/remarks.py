@@ -266,8 +266,11 @@ def _entry(cursor: Cursor, here: ReadingContext) -> int:
     if cursor.literal("@"):
         at = cursor.integer() or 0
     else:
+        place = cursor.word() or ""
+        if place.endswith(":"):  # a place has colons itself, so the last one was read with it
+            place, cursor.at = place[:-1], cursor.at - 1
         try:
-            at = Timeline(here.pen.recording.entries).find((cursor.word() or "").removesuffix(":"))
+            at = Timeline(here.pen.recording.entries).find(place)
         except BadAddress as error:
             raise cursor.fault(Code.NOT_THERE, str(error), "write @ and the number of an entry", start) from error
     if not here.blind and not 0 < at <= there:
