@@ -91,7 +91,7 @@ REFUSED = {
     "no mark": (["--at", AT, "--mark", "wow"], 2, '"wow" is not a mark; expected !, ?'),
     "no card": (["--at", AT, "--arrow", "A Imperil Recruit -> B"], 2, "on it are A Imperial Recruit"),
     "no reader": (["--at", AT, "x", "--for", "Zoe"], 2, "expected A, B or judge"),
-    "no line": (["--at", AT, "--variation", "frobnicate"], 3, "the variation, line 1"),
+    "no line": (["--at", AT, "--variation", "frobnicate"], 3, "it cannot be read at"),
     "two things": (["--list", "x"], 2, "--list goes with"),
     "an address": (["--at", AT, "--bookmark", "T5"], 2, "is an address already"),
 }

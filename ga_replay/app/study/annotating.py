@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from ga_replay.app.errors import ArgumentError, GaReplayError, RecordingError, UnknownNameError, UnreadableError
 from ga_replay.app.judgement import Where
-from ga_replay.app.lines import pen_at, read_lines
 from ga_replay.app.match import AGAIN, Judgement, Match
 from ga_replay.app.study.arrows import on_board
 from ga_replay.app.study.notes import Note, event_of, note_of
+from ga_replay.app.study.variations import refuse_unreadable
 from ga_replay.app.study.written_notes import add_to_transcript
 from ga_replay.app.targets import InFile, Target
 from ga_replay.core.events import Noted
@@ -104,8 +104,8 @@ def _events(judgement: Judgement, at: int, note: Note) -> list[Noted]:
     found = []
     if said != Note(n=0, by=said.by, to=said.to):
         found.append(event_of(replace(note, n=0, variation=""), 0))
-    if note.variation:
-        _refuse_unreadable(judgement, at, note.variation)
+    if note.variation.strip():
+        refuse_unreadable(judgement, at, note.variation)
         found.append(event_of(Note(n=0, by=note.by, to=note.to, variation=note.variation), 0))
     if not found:
         raise ArgumentError("the note says nothing", remedy="give a text, a mark, an arrow, a bookmark or a variation")
@@ -166,19 +166,6 @@ def _refuse_brackets(note: Note) -> None:
             raise ArgumentError(
                 f"a {what} has no brackets and no line ends: {visible(value)}", remedy="write it in words"
             )
-
-
-def _refuse_unreadable(judgement: Judgement, at: int, variation: str) -> None:
-    """Raises RecordingError for a variation whose lines cannot be read in place of the event."""
-    viewed = judgement._viewed  # noqa: SLF001 - of this package
-    try:
-        with viewed.cards.in_force():
-            there = read_lines(pen_at(viewed, at - 1), variation)
-    except RecordingError as error:
-        error.place = f"the variation, {error.place}"
-        raise
-    if not there:
-        raise RecordingError("the variation has no line", remedy="write its lines with ; between them")
 
 
 def _refuse_form(event: Noted) -> None:

@@ -75,6 +75,12 @@ def branch_of(judgement: Judgement, at: int, note: Note) -> Branch:
     return Branch(Judgement(match, found), begins)
 
 
+def refuse_unreadable(judgement: Judgement, at: int, variation: str) -> None:
+    """Raises RecordingError for a variation that cannot be read in the place of that event."""
+    with judgement._viewed.cards.in_force():  # noqa: SLF001 - of this package
+        _read(judgement, at, Note(n=0, variation=variation))
+
+
 def _read(judgement: Judgement, at: int, note: Note) -> tuple[int, Pen]:
     """Where the variation begins, and the pen after it. Raises RecordingError."""
     first: Fault | None = None

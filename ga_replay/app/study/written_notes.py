@@ -6,7 +6,7 @@ Every candidate is read back: it is taken only if it says the same match, with t
 from __future__ import annotations
 
 import os
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,7 +18,7 @@ from ga_replay.app.file_state import state_of
 from ga_replay.app.match import AGAIN, Match
 from ga_replay.app.targets import alone
 from ga_replay.app.whole_files import write_whole
-from ga_replay.core.events import Noted, Reverted
+from ga_replay.core.events import Fact, Noted, Reverted
 from ga_replay.core.log.entries import Entry
 from ga_replay.logs.transcript.reading.remarks import later_note
 from ga_replay.logs.transcript.writing.writer import comment
@@ -99,11 +99,19 @@ def _beside(text: str, match: Match, at: int, events: Sequence[Noted]) -> str | 
         return None  # there it would be read in place of the whole line
     if None in said or any(not isinstance(entry.event, Noted) for entry in after):
         return None
+    if any(event.glyph == VARIATION for event in events) and not _is_whole_line(match, at):
+        return None
     lines = text.split("\n")
     bare = lines[line - 1].removesuffix("\r")
     end = lines[line - 1][len(bare) :]
     lines[line - 1] = " ".join(filter(None, (bare.rstrip(), *said))) + end
     return "\n".join(lines)
+
+
+def _is_whole_line(match: Match, at: int) -> bool:
+    """True if nobody said anything else on the line of the event: a variation there is in the place of the line."""
+    begins = bisect_left(match.lines, match.lines[at - 1])
+    return all(entry.implied or isinstance(entry.event, Fact | Noted) for entry in match.entries[begins : at - 1])
 
 
 def _with_lines(text: str, added: Sequence[str]) -> str:

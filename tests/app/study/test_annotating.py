@@ -102,6 +102,16 @@ def test_a_note_with_another_line_is_two_notes(tour: Path) -> None:
     assert new == f"{old} {{better:}} ({better})"
 
 
+def test_a_variation_in_the_place_of_an_answer_is_not_one_in_the_place_of_its_line(tour: Path) -> None:
+    match = opened(tour)
+    judgement = match.judge()
+    answer = next(moment for moment in judgement.moments() if moment.said == "A reserves 1 card")
+    first = next(n for n in range(answer.position, 0, -1) if judgement.at(n).said.startswith("A activates"))
+    assert match.line(first) == match.line(answer.position)
+    annotate(judgement, answer.position, Note(n=0, variation="reserve Esteemed Knight"))
+    assert changed(tour) == [("", f'  note on @{answer.position}: "reserve Esteemed Knight" marked "()"')]
+
+
 def test_numbers_in_a_transcript_keep_notes_off_the_lines_before_them(tour: Path) -> None:
     match = opened(tour)
     at = attack_of(match)
@@ -158,7 +168,7 @@ NO_NOTES = {
     "a reader": (Note(n=0, text="x", to="C"), "is not a reader"),
     "a clock": (Note(n=0, clock="soon"), "is not a clock"),
     "a chapter": (Note(n=0, chapter="a ] b"), "has no brackets"),
-    "a variation": (Note(n=0, variation="frobnicate"), "the variation, line 1"),
+    "a variation": (Note(n=0, variation="frobnicate"), "the variation at .*: it cannot be read at .frobnicate"),
     "half a character": (Note(n=0, text="\ud800"), "UTF-8"),
 }
 
