@@ -39,6 +39,27 @@ def test_json_has_the_same(ran: Ran) -> None:
     assert found["same"] > 200
 
 
+def test_both_boards_stand_side_by_side_where_they_part(ran: Ran) -> None:
+    code, out, _ = ran("diff", str(TOUR), str(FAULT), "--boards")
+    assert code == 1
+    boards = out.split("\n\n", 1)[1]
+    assert "A Ann" in boards
+    assert any(line.startswith("  field        *") for line in boards.splitlines())
+
+
+def test_boards_at_an_address_and_as_data(ran: Ran) -> None:
+    code, out, _ = ran("diff", str(TOUR), str(FAULT), "--at", "@278", "--json")
+    found = json.loads(out.splitlines()[1])
+    assert (code, found["events"]) == (1, [278, 278])
+    assert [side["player"] for side in found["sides"]] == ["A", "B"]
+
+
+def test_an_address_that_one_of_them_does_not_have(ran: Ran) -> None:
+    code, _, err = ran("diff", str(TOUR), str(FAULT), "--at", "@585")
+    assert code == 2
+    assert f"{FAULT}: @585" in err
+
+
 def test_matches_of_the_store_can_be_named(ran: Ran, own_store: Path) -> None:
     assert ran("import", str(TOUR))[0] == 0
     code, out, _ = ran("diff", "tour", str(TOUR))

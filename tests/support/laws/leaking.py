@@ -38,6 +38,7 @@ WAYS: tuple[tuple[str, ...], ...] = (
     ("export", "--to", "ndjson", "--plain"),
     ("export", "--to", "transcript"),
     ("export", "--to", "json"),
+    ("export", "--to", "position", "--at", "{middle}"),
     ("export", "--to", "svg", "--at", "{middle}"),
     ("export", "--to", "text", "--at", "{late}"),
     ("step", "--every"),
