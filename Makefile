@@ -4,6 +4,7 @@ BIN := .venv/bin
 STAMP := .venv/set-up.stamp
 BENCH_STAMP := .venv/set-up-bench.stamp
 DOCS_STAMP := .venv/set-up-docs.stamp
+BROWSER_STAMP := .venv/set-up-browser.stamp
 ROOMS := ga_replay storage/ga_replay_storage cli/ga_replay_cli tests
 # Rooms that hold scripts only once somebody has written one.
 SCRIPTS := $(patsubst %/,%,$(sort $(dir $(wildcard benchmarks/*.py examples/*.py tools/*.py))))
@@ -23,7 +24,7 @@ PIP := PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1 PIP_ROO
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup demo test quick lint format docs ablation fuzz laws wheel bench keys corpus lock clean
+.PHONY: help setup demo test quick lint format docs ablation fuzz laws wheel bench keys browser corpus lock clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | while IFS='|' read -r target what; do \
@@ -69,6 +70,9 @@ bench: $(BENCH_STAMP) ## measure the program beside its peers
 keys: $(STAMP) ## type the sample matches through the real program and count the keys (TRANSCRIPTS="a.transcript b.transcript" types others)
 	$(BIN)/python -m benchmarks.keys $(KEYS_ARGS) $(TRANSCRIPTS)
 
+browser: $(BROWSER_STAMP) ## open exported pages in a real browser (Debian's chromium), and let axe look for what shuts people out
+	$(BIN)/python -m tests.browser $(PYTEST_ARGS)
+
 corpus: $(STAMP) ## check every card and deck: CARDS=cards.json DECKS="folder folder" [EPIC=cards.json]
 	@if [ -z "$(CARDS)" ] || [ -z "$(DECKS)" ]; then \
 		echo 'usage: make corpus CARDS=path/to/cards.json DECKS="path/to/decks path/to/more" [EPIC=path/to/cards.json]' >&2; exit 2; fi
@@ -105,7 +109,7 @@ lock: $(STAMP) ## write the lock files anew from pyproject.toml (LOCK_ARGS=--upg
 	build/lock/bin/python -m pip --quiet --no-cache-dir install pip-tools
 	$(LOCK) $(LOCK_ARGS) --extra sign --extra postgres --extra test --extra dev \
 		--output-file requirements.lock pyproject.toml
-	$(MAKE) lock-bench lock-docs
+	$(MAKE) lock-bench lock-browser lock-docs
 lock-%:
 	$(BIN)/python -c '$(EXTRA)' >build/lock/$*.in
 	$(LOCK) $(LOCK_ARGS) --constraint requirements.lock --output-file requirements-$*.lock build/lock/$*.in
@@ -130,6 +134,6 @@ $(STAMP): requirements.lock pyproject.toml
 	@$(BIN)/python -m compileall -q ga_replay storage cli
 	@touch $@
 
-$(BENCH_STAMP) $(DOCS_STAMP): .venv/set-up-%.stamp: requirements-%.lock $(STAMP)
+$(BENCH_STAMP) $(BROWSER_STAMP) $(DOCS_STAMP): .venv/set-up-%.stamp: requirements-%.lock $(STAMP)
 	@$(PIP) install --require-hashes --no-deps -r $<
 	@touch $@

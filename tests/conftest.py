@@ -22,7 +22,7 @@ LONG: dict[str, dict[str, bool | list[str]]] = tomllib.loads(Path(__file__).with
 
 
 FOLDERS = {
-    "process": ("tests/process/", "tests/packaging/"),
+    "process": ("tests/process/", "tests/packaging/", "tests/browser/"),
     "law": (
         "tests/laws/",
         "tests/samples/",

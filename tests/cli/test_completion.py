@@ -114,7 +114,7 @@ def test_a_command_that_takes_files_alone_is_told_files(tab: Tab, shell: str, co
         ("validate a b", [("plain", "b2"), ("file", "b")]),
         ("validate --decks-from d", [("dir", "d")]),
         ("export x --out d", [("file", "d")]),
-        ("export x --to t", [("plain", "transcript")]),
+        ("export x --to tr", [("plain", "transcript")]),
         ("sign x --key k", [("file", "k")]),
         ("verify --key k", [("file", "k")]),
         ("key new --out k", [("file", "k")]),

@@ -41,6 +41,8 @@ WAYS: tuple[tuple[str, ...], ...] = (
     ("export", "--to", "position", "--at", "{middle}"),
     ("export", "--to", "svg", "--at", "{middle}"),
     ("export", "--to", "text", "--at", "{late}"),
+    ("export", "--to", "html"),
+    ("export", "--to", "html", "--at", "{middle}", "--embed"),
     ("step", "--every"),
     ("validate", "--json"),
     ("validate",),

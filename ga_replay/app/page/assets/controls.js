@@ -26,7 +26,7 @@ export class Controls {
     const button = made("button", "", words);
     button.type = "button";
     button.title = `${name} (${keyName(key)})`;
-    button.setAttribute("aria-label", name);
+    if (!/\w/.test(words)) button.setAttribute("aria-label", name);
     button.addEventListener("click", () => this.page.act(action));
     return button;
   }
@@ -99,7 +99,6 @@ export class Controls {
 
   plays(player) {
     say(this.play, player.plays ? "pause" : "play");
-    this.play.setAttribute("aria-label", player.plays ? "pause" : "play");
     this.speed.selectedIndex = player.speed;
   }
 }

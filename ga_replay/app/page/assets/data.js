@@ -50,12 +50,19 @@ export class Track {
     return this.boards[n];
   }
 
-  /** The next frame in a direction (1 or -1) that fits; -1 if there is none. */
+  /** The next frame in a direction (1 or -1) that fits, seen beside the one before it; -1 if there is none. */
   next(n, step, fits) {
     for (let at = n + step; at >= 0 && at <= this.last; at += step) {
-      if (fits(this.frames[at], this.frames[at - 1])) return at;
+      if (fits(this.frames[at], this.before(at))) return at;
     }
     return -1;
+  }
+
+  /** The last frame before that one that was not taken back. */
+  before(n) {
+    let at = n - 1;
+    while (at > 0 && this.frames[at].taken_back) at -= 1;
+    return this.frames[Math.max(at, 0)];
   }
 
   /** The frame of an address: "@412", "4.main.2", "2:4.main", "T5", or a bookmark's or chapter's name; -1 if there is none. */

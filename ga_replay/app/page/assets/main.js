@@ -11,11 +11,12 @@ import { listen, swipes } from "./keys.js";
 import { Controls, addressDialog, helpDialog } from "./controls.js";
 
 const seen = (frame) => !frame.minor && !frame.taken_back;
+const other = (frame, before, ...fields) => fields.some((field) => frame[field] !== before[field]);
 const MOVES = {
   event: seen,
   decision: (frame) => seen(frame) && frame.kind === "decision",
-  turn: (frame, before) => before && seen(frame) && (frame.turn !== before.turn || frame.game !== before.game),
-  phase: (frame, before) => before && seen(frame) && (frame.phase !== before.phase || frame.turn !== before.turn),
+  turn: (frame, before) => seen(frame) && frame.turn && other(frame, before, "turn", "game"),
+  phase: (frame, before) => seen(frame) && frame.turn && other(frame, before, "turn", "game", "phase"),
   finding: (frame) => Boolean(frame.verdict),
   attack: (frame) => seen(frame) && frame.attack,
   comment: (frame) => Boolean(frame.notes),
@@ -39,6 +40,7 @@ class Page {
     this.root.board.addEventListener("toggle", () => this.arrows(), true);
     this.root.board.replaceChildren();
     if (!this.follow()) this.show();
+    performance.mark("board");
   }
 
   get frame() {

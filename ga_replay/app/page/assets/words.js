@@ -38,9 +38,9 @@ export function noteWords(note) {
 /** What begins with this event, of those listed: a game, a turn, a phase. */
 export function headings(before, frame, turnPlayer, people, several) {
   const found = [];
-  const other = (...fields) => fields.some((field) => before[field] !== frame[field]);
-  if (several && other("game")) found.push(["game", `Game ${frame.game ?? 1}`]);
-  if (frame.turn && other("game", "turn")) found.push(["turn", `Turn ${frame.turn}, ${who(turnPlayer, people)}`]);
-  if (frame.phase && other("game", "turn", "phase")) found.push(["phase", `${frame.phase} phase`]);
+  const differs = (...fields) => fields.some((field) => before[field] !== frame[field]);
+  if (several && differs("game")) found.push(["game", `Game ${frame.game ?? 1}`]);
+  if (frame.turn && differs("game", "turn")) found.push(["turn", `Turn ${frame.turn}, ${who(turnPlayer, people)}`]);
+  if (frame.phase && differs("game", "turn", "phase")) found.push(["phase", `${frame.phase} phase`]);
   return found;
 }
