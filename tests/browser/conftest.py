@@ -67,7 +67,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def look(browser: Any) -> Look:
-    """Opens a page: `with look(path, "#T3", width=390) as page`. Afterwards: nothing was fetched, nothing went wrong.
+    """A page in the browser (`with look(path, "#T3", width=390) as page`); afterwards nothing was fetched or went wrong.
 
     `complaints`: the browser's own are meant, since the policy is tried.
     """

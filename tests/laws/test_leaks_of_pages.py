@@ -67,13 +67,13 @@ def test_a_page_has_the_views_of_no_others() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
-@pytest.mark.parametrize("path", SOME, ids=name_of)
-def test_no_byte_of_a_site_changes(path: Path, kind: Kind, tmp_path: Path) -> None:
+def test_no_byte_of_a_site_changes(kind: Kind, tmp_path: Path) -> None:
+    path = SOME[KINDS.index(kind) % len(SOME)]
     for pair in list(kind(sample(path)))[:1]:
         sites = []
         for which, files in (("one", pair.one), ("other", pair.other)):
-            folder = put(tmp_path / which / "league", files) if (tmp_path / which).mkdir() is None else tmp_path
-            out = tmp_path / which / "site"
+            (tmp_path / which).mkdir()
+            folder, out = put(tmp_path / which / "league", files), tmp_path / which / "site"
             assert run(["export", str(folder), "--to", "html", "--as", pair.viewers[-1], "--out", str(out)]) == 0
             sites.append({file.name: file.read_bytes() for file in sorted(out.iterdir())})
         assert sorted(sites[0]) == ["index.html", f"{Path(MATCH).stem}.html"]

@@ -45,8 +45,8 @@ class Outline(HTMLParser):
             self.text += data
 
 
-def outline(match: ga_replay.Match, **options: bool) -> Outline:
-    return Outline(page(tracks_of(match, "all", "@278"), **options).decode())
+def outline(match: ga_replay.Match, *, embed: bool = False) -> Outline:
+    return Outline(page(tracks_of(match, "all", "@278"), embed=embed).decode())
 
 
 def test_the_policy_allows_its_own_style_and_program_alone(opened: Opened) -> None:
