@@ -67,7 +67,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def look(browser: Any) -> Look:
-    """A page in the browser (`with look(path, "#T3", width=390) as page`); afterwards nothing was fetched or went wrong.
+    """A page in the browser, opened at an address; afterwards nothing was fetched, and nothing went wrong.
 
     `complaints`: the browser's own are meant, since the policy is tried.
     """
