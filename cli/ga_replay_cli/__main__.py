@@ -54,6 +54,9 @@ COMMANDS: Mapping[str, CommandEntry] = {
     "rules": CommandEntry("ga_replay_cli.rules:rules", "Look a rule up; show how much of a rulebook is enforced."),
     "show": CommandEntry("ga_replay_cli.show:show", "Show the table of a match at one moment."),
     "sign": CommandEntry("ga_replay_cli.sign:sign", "Sign a log: vouch for all of it, or for its beginning."),
+    "stats": CommandEntry(
+        "ga_replay_cli.stats:stats", "Count over the stored matches: results, cards, damage, findings."
+    ),
     "step": CommandEntry("ga_replay_cli.step:step", "Walk through a match: table, verdict, what would be legal."),
     "validate": CommandEntry(
         "ga_replay_cli.validate:validate", "Judge each event of matches; exit 1 if one is illegal."

@@ -1,0 +1,270 @@
+"""`ga-replay stats`: results, lengths, cards, damage and findings over the matches of the store."""
+
+from __future__ import annotations
+
+import csv
+import io
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ga_replay.app.rules import gist_of
+from ga_replay.app.season.figures import BYS, By, Card, Flat, Overview, Played, Row, Rule, Turn, Used, flat
+from ga_replay.app.season.plots import blocks, plot_of, svg
+from ga_replay.app.season.query import parsed
+from ga_replay.app.text_width import fitted
+from ga_replay.app.viewers import ALL
+from ga_replay.app.whole_files import write_whole
+from ga_replay_cli.columns import aligned
+from ga_replay_cli.console import ExitCode, fail, note, progress, write_json, write_lines
+from ga_replay_cli.match_argument import FILE
+from ga_replay_cli.one_of import OneOf
+from ga_replay_cli.store import store
+from ga_replay_cli.store_option import db_option, json_option, viewer_option
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+    from ga_replay_storage.season.counting import Whose
+    from ga_replay_storage.sql import SqlStore
+
+NOBODY = "(no name)"
+GIST = 60
+BAR = 30
+"""The longest bar of a plot at a terminal, in columns."""
+FORMULA = ("=", "+", "-", "@")
+"""A cell that begins so is a formula for a spreadsheet."""
+
+
+@click.command()
+@click.argument("query", metavar="[QUERY]", default="")
+@click.option("--player", metavar="NAME", default="", help="Count the games of players whose name has this in it.")
+@click.option("--deck", metavar="NAME", default="", help="Count the games of decks whose name has this in it.")
+@click.option("--event", metavar="NAME", default="", help="Count the matches of an event whose name has this in it.")
+@click.option("--by", type=OneOf(list(BYS)), default="deck", show_default=True, help="What each row is about.")
+@click.option("--csv", "as_csv", is_flag=True, help="The rows as CSV, for a spreadsheet.")
+@json_option
+@click.option("--parquet", metavar="FILE", type=FILE, help="Write the rows into a Parquet file as well; needs pyarrow.")
+@click.option("--plot", metavar="FILE.svg|-", type=FILE, help="Draw the rows too: into an SVG file, or here (-).")
+@viewer_option(ALL, "What they cannot know is not counted.")
+@db_option
+def stats(  # noqa: PLR0913 - one for each option
+    query: str,
+    *,
+    player: str,
+    deck: str,
+    event: str,
+    by: By,
+    as_csv: bool,
+    as_json: bool,
+    parquet: str | None,
+    plot: str | None,
+    viewer: str,
+    url: str | None,
+) -> None:
+    """Count over the matches of the store: games and results by deck and by who began, cards, damage, findings.
+
+    QUERY picks matches, as for `ga-replay find`. A share of games is told as `3 of 4 (30-95 %)`: in parentheses is
+    Wilson's 95 % interval, and from 20 games on the percentage. A drawn game counts as not won; a game under way
+    counts for no share. A card whose name was never said cannot be counted; how many there were is said.
+
+    \b
+      ga-replay stats
+      ga-replay stats --deck lorraine --by card
+      ga-replay stats 'date>=2026-09-01' --by turn --plot damage.svg
+      ga-replay stats --player ann --by rule --csv
+    """  # click's mark for lines that stay as they are
+    if as_csv and as_json:
+        fail("--csv and --json are two forms of the same rows; give one of them", ExitCode.USAGE)
+    if parquet is not None:
+        from ga_replay_cli.parquet import parquet_file, refuse_without_pyarrow  # noqa: PLC0415 - only for Parquet
+
+        refuse_without_pyarrow()
+    from ga_replay_storage.season.counting import Whose, overview  # noqa: PLC0415 - a fifth of a second
+
+    whose = Whose(view=viewer, query=parsed(query) if query else None, player=player, deck=deck, event=event)
+    with store(url) as matches:
+        keep_up(matches, viewer)
+        with matches.reading() as connection:
+            over = overview(connection, whose)
+            rows = rows_of(connection, whose, by)
+    named, unknown = without_unknown(rows)
+    if parquet is not None:
+        write_whole(Path(parquet), iter([parquet_file([flat(row) for row in named])]))
+    if plot is not None and plot != "-" and named:
+        write_whole(Path(plot), iter([svg(plot_of(named, what(whose)))]))
+    if as_json:
+        write_rows(named, over, unknown)
+    elif as_csv:
+        write_csv([flat(row) for row in named])
+    elif not over.matches:
+        note("no match in the store fits; `ga-replay list` shows all")
+    elif plot == "-":
+        drawn(named, whose)
+    else:
+        table(named, over, by)
+    remarks(over, unknown)
+
+
+def keep_up(matches: SqlStore, viewer: str) -> None:
+    """Brings the tables up with the stored matches."""
+    from ga_replay_storage.season.following import Follower  # noqa: PLC0415 - as above
+
+    follower = Follower(matches, viewer)
+    with progress("matches", len(follower.behind())) as advance:
+        follower.keep_up(advance=advance)
+
+
+def rows_of(connection: Connection, whose: Whose, by: By) -> Sequence[Row]:
+    """The rows of that kind."""
+    from ga_replay_storage.season import counting  # noqa: PLC0415 - as above
+
+    match by:
+        case "deck":
+            return counting.played(connection, whose, "deck")
+        case "player":
+            return counting.played(connection, whose, "name")
+        case "card":
+            return counting.cards(connection, whose)
+        case "turn":
+            return counting.turns(connection, whose)
+        case "rule":
+            return counting.rules(connection, whose)
+
+
+def without_unknown(rows: Sequence[Row]) -> tuple[Sequence[Row], Card | None]:
+    """The rows that have a name, and what was done with cards that have none."""
+    unknown = next((row for row in rows if isinstance(row, Card) and not row.name), None)
+    return [row for row in rows if row is not unknown], unknown
+
+
+def what(whose: Whose) -> str:
+    """What is counted, in words."""
+    said = {"deck": whose.deck, "player": whose.player, "event": whose.event}
+    told = [f"{word} {value}" for word, value in said.items() if value]
+    return ", ".join(told) or ("the matches found" if whose.query else "all matches")
+
+
+# --- a table -------------------------------------------------------------------------------------------------------------
+
+
+def table(rows: Sequence[Row], over: Overview, by: By) -> None:
+    """The overview, and the rows below."""
+    write_lines([*summary(over), ""])
+    heads, cells, right = columns(rows, by)
+    write_lines(aligned([heads, *map(cells, rows)], frozenset(right)) if rows else ["nothing of that kind"])
+
+
+def summary(over: Overview) -> list[str]:
+    """All that was counted, in two lines."""
+    drawn = f", {over.games_drawn} of them drawn" if over.games_drawn else ""
+    under_way = f", {over.games - over.over} under way" if over.games > over.over else ""
+    turns = f"; turns: {over.lengths}" if over.over else ""
+    began = f"Who began won {over.began}." if over.began.whole else "Nobody has won yet."
+    return [
+        f"{counted(over.matches, 'match')}, {counted(over.games, 'game')}: {over.over} over{drawn}{under_way}{turns}",
+        began,
+    ]
+
+
+def counted(many: int, what: str) -> str:
+    return f"{many} {what}" if many == 1 else f"{many} {what}{'es' if what.endswith('h') else 's'}"
+
+
+def columns(rows: Sequence[Row], by: By) -> tuple[Sequence[str], Callable[[Row], Sequence[str]], set[int]]:
+    """The headings, the cells of a row, and the columns of numbers."""
+    if by in ("deck", "player"):
+        return (by, "games", "won", "won if first", "won if not", "drawn", "turns"), _played, {1, 5}
+    if by == "card":
+        return ("card", "played", "won", "drawn", "won", "reserved", "won"), _card, {1, 3, 5}
+    if by == "turn":
+        return ("turn", "games", "damage", "per game", "played"), _turn, {0, 1, 2, 3, 4}
+    return ("rule", "illegal", "unclear", "matches", "gist"), _rule, {1, 2, 3}
+
+
+def _played(row: Row) -> Sequence[str]:
+    assert isinstance(row, Played)
+    games = row.all
+    many = str(games.over) if not games.open else f"{games.over}+{games.open}"
+    shares = (games.wins, row.first.wins, row.later.wins)
+    return row.name or NOBODY, many, *map(str, shares), str(games.drawn), str(row.lengths)
+
+
+def _card(row: Row) -> Sequence[str]:
+    assert isinstance(row, Card)
+    return row.name, *(cell for used in (row.played, row.drawn, row.reserved) for cell in _used(used))
+
+
+def _used(used: Used) -> Sequence[str]:
+    return (str(used.times), str(used.wins)) if used.times else ("-", "-")
+
+
+def _turn(row: Row) -> Sequence[str]:
+    assert isinstance(row, Turn)
+    return str(row.turn), str(row.games), str(row.damage), f"{row.mean:.1f}", str(row.played)
+
+
+def _rule(row: Row) -> Sequence[str]:
+    assert isinstance(row, Rule)
+    gist = fitted(gist_of(row.rule, row.game, ""), GIST) if row.rule else ""
+    return row.rule or NOBODY, str(row.illegal), str(row.unclear), str(row.matches), gist
+
+
+def drawn(rows: Sequence[Row], whose: Whose) -> None:
+    """The plot, of blocks."""
+    if rows:
+        plot = plot_of(rows, what(whose))
+        write_lines([plot.title, "", *aligned([(name or NOBODY, bar, said) for name, bar, said in blocks(plot, BAR)])])
+
+
+# --- rows as data --------------------------------------------------------------------------------------------------------
+
+
+def write_rows(rows: Sequence[Row], over: Overview, unknown: Card | None) -> None:
+    """One object per row, and the overview."""
+    for row in rows:
+        write_json(flat(row))
+    low, high = over.began.interval
+    first = {"first_won": over.began.part, "first_over": over.began.whole, "first_win_low": low, "first_win_high": high}
+    counts = {"matches": over.matches, "won": over.won, "drawn": over.drawn, "open": over.open}
+    games = {"games": over.games, "games_over": over.over, "games_drawn": over.games_drawn}
+    lengths = {"turns_median": over.lengths.median, "turns_least": over.lengths.least, "turns_most": over.lengths.most}
+    not_counted = {"left_out": over.left_out, "unknown": unknown_cards(unknown)}
+    write_json({"summary": True, **counts, **games, **first, **lengths, **not_counted})
+
+
+def write_csv(rows: Sequence[Flat]) -> None:
+    """The rows with their headings."""
+    if not rows:
+        return
+    out = io.StringIO()
+    writer = csv.DictWriter(out, list(rows[0]), lineterminator="\n")
+    writer.writeheader()
+    writer.writerows({key: safe(value) for key, value in row.items()} for row in rows)
+    write_lines(out.getvalue().splitlines())
+
+
+def safe(value: str | float | None) -> str | float | None:
+    """A text that no spreadsheet takes for a formula."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
+
+
+def unknown_cards(unknown: Card | None) -> Mapping[str, int]:
+    """How often something was done with a card whose name was never said."""
+    if unknown is None:
+        return {}
+    uses = {"drawn": unknown.drawn, "played": unknown.played, "reserved": unknown.reserved}
+    return {name: used.times for name, used in uses.items() if used.times}
+
+
+def remarks(over: Overview, unknown: Card | None) -> None:
+    """What could not be counted, on stderr."""
+    if counts := unknown_cards(unknown):
+        told = ", ".join(f"{name} {many} times" for name, many in counts.items())
+        note(f"Not counted: cards whose name nobody said ({told}).")
+    if over.left_out:
+        note(f"Left out: {counted(over.left_out, 'match')} that cannot be judged to the end.")
+    sys.stderr.flush()

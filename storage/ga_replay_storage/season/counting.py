@@ -1,0 +1,215 @@
+"""Counts over the tables of a season: whose games, how they came out, which cards, how much damage, which findings."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from typing import Any, Literal
+
+from msgspec import Struct
+from sqlalchemy import ColumnElement, Connection, Select, Subquery, and_, case, func, select
+
+from ga_replay.app.season.figures import (
+    Card,
+    Games,
+    Lengths,
+    Overview,
+    Played,
+    Rule,
+    Share,
+    Turn,
+    Used,
+    most_first,
+)
+from ga_replay.app.season.query import Clause, Query, Term
+from ga_replay.core.log.outcome import DRAWN, OPEN, WON
+from ga_replay_storage.season import tables
+from ga_replay_storage.season.compiling import is_found
+
+MATCH, SEAT, GAME, ROW, NAME = (
+    tables.matches.c,
+    tables.seats.c,
+    tables.games.c,
+    tables.happenings.c,
+    tables.names.c,
+)
+USES = ("drawn", "played", "reserved")
+Grouped = Literal["deck", "name"]
+
+
+class Whose(Struct, frozen=True, kw_only=True):
+    """Whose games are counted; nothing given counts everybody's.
+
+    `query` picks matches, `event` those of events whose name has this in it, `player` and `deck` the players in them.
+    """
+
+    view: str
+    query: Query | None = None
+    player: str = ""
+    deck: str = ""
+    event: str = ""
+
+    @property
+    def is_of_some(self) -> bool:
+        """True if not every player of the matches is meant."""
+        return bool(self.player or self.deck)
+
+
+def overview(connection: Connection, whose: Whose) -> Overview:
+    """What was counted at all."""
+    those = _matches(whose)
+    asked = select(MATCH.result, func.count()).where(those).group_by(MATCH.result)
+    results = dict(connection.execute(asked).tuples().all())
+    began = case((GAME.first == "", -1), (GAME.first == GAME.winner, 1), else_=0)
+    kinds = select(GAME.over, GAME.winner == "", began, GAME.turns, func.count())
+    kinds = kinds.join(tables.matches, MATCH.id == GAME.match).where(those)
+    counts = Counter[str]()
+    lengths = Counter[int]()
+    for over, nobody, by_first, turns, many in connection.execute(
+        kinds.group_by(GAME.over, GAME.winner == "", began, GAME.turns)
+    ):
+        counts["games"] += many
+        if over:
+            counts["over"] += many
+            counts["drawn"] += many if nobody else 0
+            counts["began"] += many if by_first >= 0 else 0
+            counts["won"] += many if by_first > 0 else 0
+            lengths[turns] += many
+    left_out = select(func.count()).where(MATCH.view == whose.view, MATCH.fault != "")
+    return Overview(
+        matches=sum(results.values()),
+        won=results.get(WON, 0),
+        drawn=results.get(DRAWN, 0),
+        open=results.get(OPEN, 0),
+        games=counts["games"],
+        over=counts["over"],
+        games_drawn=counts["drawn"],
+        began=Share(counts["won"], counts["began"]),
+        lengths=Lengths(lengths),
+        left_out=connection.execute(left_out).scalar() or 0,
+    )
+
+
+def played(connection: Connection, whose: Whose, by: Grouped) -> list[Played]:
+    """The games of each deck, or of each player (`name`), with the most games first."""
+    who = _players(whose)
+    key = who.c[by]
+    began = case((GAME.first == "", "unknown"), (GAME.first == who.c.seat, "first"), else_="later")
+    came = case(
+        (GAME.over == 0, "open"), (GAME.winner == who.c.seat, "won"), (GAME.winner == "", "drawn"), else_="lost"
+    )
+    asked = select(key, began, came, GAME.turns, func.count()).join_from(tables.games, who, GAME.match == who.c.match)
+    counts: dict[str, dict[str, Counter[str]]] = defaultdict(lambda: defaultdict(Counter))
+    lengths: dict[str, Counter[int]] = defaultdict(Counter)
+    for name, seat, result, turns, many in connection.execute(asked.group_by(key, began, came, GAME.turns)):
+        counts[name][seat][result] += many
+        if result != "open":
+            lengths[name][turns] += many
+    rows = [
+        Played(name, Games(**some["first"]), Games(**some["later"]), Games(**some["unknown"]), Lengths(lengths[name]))
+        for name, some in counts.items()
+    ]
+    return most_first(rows)
+
+
+def cards(connection: Connection, whose: Whose) -> list[Card]:
+    """Every card that was drawn, played or reserved, with the most played first; one without a name stands for the unknown."""
+    who = _players(whose)
+    once = (
+        select(ROW.kind, ROW.card, ROW.match, ROW.game, ROW.seat, func.count().label("times"))
+        .where(ROW.kind.in_(USES), ROW.match.in_(select(who.c.match)))
+        .group_by(ROW.kind, ROW.card, ROW.match, ROW.game, ROW.seat)
+        .subquery()
+    )
+    won = func.sum(case((and_(GAME.over == 1, GAME.winner == once.c.seat), 1), else_=0))
+    asked = (
+        select(once.c.kind, NAME.name, func.sum(once.c.times), func.count(), won, func.sum(GAME.over))
+        .join_from(once, who, and_(who.c.match == once.c.match, who.c.seat == once.c.seat))
+        .join(tables.games, and_(GAME.match == once.c.match, GAME.game == once.c.game))
+        .join(tables.names, NAME.id == once.c.card)
+        .group_by(once.c.kind, NAME.name)
+    )
+    found: dict[str, dict[str, Used]] = defaultdict(dict)
+    for kind, name, times, games, wins, over in connection.execute(asked):
+        found[name][kind] = Used(int(times), games, Share(int(wins), int(over)))
+    rows = [Card(name, **uses) for name, uses in found.items()]
+    return sorted(rows, key=lambda row: (-row.played.games, -row.drawn.games, row.name))
+
+
+def turns(connection: Connection, whose: Whose) -> list[Turn]:
+    """Every turn that some game came to."""
+    games = _lengths(connection, whose)
+    sums: dict[int, Counter[str]] = defaultdict(Counter)
+    asked = select(ROW.turn, ROW.kind, func.sum(ROW.amount), func.count()).where(ROW.kind.in_(("damage", "played")))
+    for turn, kind, amount, many in connection.execute(_of(asked, whose).group_by(ROW.turn, ROW.kind)):
+        sums[turn][kind] += int(amount) if kind == "damage" else many
+    first, last = min((1, *sums)), max((0, *games, *sums))
+    reached = {turn: sum(many for length, many in games.items() if length >= turn) for turn in range(first, last + 1)}
+    return [Turn(turn, reached[turn], sums[turn]["damage"], sums[turn]["played"]) for turn in reached]
+
+
+def rules(connection: Connection, whose: Whose) -> list[Rule]:
+    """Every rule by which something was found, with the most findings first."""
+    said = tables.findings.c
+    asked = select(said.rule, MATCH.title, said.verdict, said.match, func.count())
+    asked = asked.join_from(tables.findings, tables.matches, MATCH.id == said.match).where(_matches(whose))
+    if whose.is_of_some:
+        who = _players(whose)
+        asked = asked.join(who, and_(who.c.match == said.match, who.c.seat == said.seat))
+    counts: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
+    where: dict[tuple[str, str], set[int]] = defaultdict(set)
+    for rule, game, verdict, match, many in connection.execute(
+        asked.group_by(said.rule, MATCH.title, said.verdict, said.match)
+    ):
+        counts[rule, game][verdict] += many
+        where[rule, game].add(match)
+    rows = [Rule(*key, many["illegal"], many["unclear"], len(where[key])) for key, many in counts.items()]
+    return sorted(rows, key=lambda row: (-(row.illegal + row.unclear), row.rule, row.game))
+
+
+def _lengths(connection: Connection, whose: Whose) -> dict[int, int]:
+    """How many games have so many turns, those under way too: those of each player that counts, if some do."""
+    asked = select(GAME.turns, func.count())
+    if whose.is_of_some:
+        who = _players(whose)
+        asked = asked.join_from(tables.games, who, who.c.match == GAME.match)
+    else:
+        asked = asked.join_from(tables.games, tables.matches, MATCH.id == GAME.match).where(_matches(whose))
+    return dict(connection.execute(asked.group_by(GAME.turns)).tuples().all())
+
+
+def _of(asked: Select[Any], whose: Whose) -> Select[Any]:
+    """The happenings of those that count; if that is everybody, those that are nobody's too."""
+    if whose.is_of_some:
+        who = _players(whose)
+        return asked.join_from(tables.happenings, who, and_(who.c.match == ROW.match, who.c.seat == ROW.seat))
+    return asked.where(ROW.match.in_(select(MATCH.id).where(_matches(whose))))
+
+
+# --- whose ---------------------------------------------------------------------------------------------------------------
+
+
+def _matches(whose: Whose) -> ColumnElement[bool]:
+    """What is true of the matches that count."""
+    told = [MATCH.view == whose.view, MATCH.fault == ""]
+    if whose.query is not None:
+        told.append(is_found(whose.query))
+    if whose.event:
+        told.append(is_found(Clause((Term("event", ":", whose.event),))))
+    if whose.is_of_some:
+        told.append(MATCH.id.in_(select(SEAT.match).where(*_is_meant(whose))))
+    return and_(*told)
+
+
+def _is_meant(whose: Whose) -> Iterator[ColumnElement[bool]]:
+    """What is true of the players that count."""
+    if whose.player:
+        yield SEAT.folded_name.contains(whose.player.casefold(), autoescape=True)
+    if whose.deck:
+        yield SEAT.folded_deck.contains(whose.deck.casefold(), autoescape=True)
+
+
+def _players(whose: Whose) -> Subquery:
+    """The players that count, in the matches that count."""
+    asked = select(SEAT.match, SEAT.seat, SEAT.name, SEAT.deck).join(tables.matches, MATCH.id == SEAT.match)
+    return asked.where(_matches(whose), *_is_meant(whose)).subquery()
