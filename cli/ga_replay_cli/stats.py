@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,21 +15,25 @@ from ga_replay.app.season.figures import BYS, By, Card, Flat, Overview, Played, 
 from ga_replay.app.season.plots import blocks, plot_of, svg
 from ga_replay.app.season.query import parsed
 from ga_replay.app.text_width import fitted
-from ga_replay.app.viewers import ALL
+from ga_replay.app.viewers import ALL, sees_all, viewer_words
 from ga_replay.app.whole_files import write_whole
 from ga_replay_cli.columns import aligned
-from ga_replay_cli.console import ExitCode, fail, note, progress, write_json, write_lines
+from ga_replay_cli.console import ExitCode, fail, note, write_json, write_lines
+from ga_replay_cli.find import QueryText
 from ga_replay_cli.match_argument import FILE
 from ga_replay_cli.one_of import OneOf
+from ga_replay_cli.parquet import parquet_file, refuse_without_pyarrow
+from ga_replay_cli.season import bring_up, note_faults
 from ga_replay_cli.store import store
 from ga_replay_cli.store_option import db_option, json_option, viewer_option
+from ga_replay_storage.season import counting
+from ga_replay_storage.season.counting import Whose, overview
+from ga_replay_storage.season.following import Fault, Follower
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-    from ga_replay_storage.season.counting import Whose
-    from ga_replay_storage.sql import SqlStore
-
+HERE = "-"
 NOBODY = "(no name)"
 GIST = 60
 BAR = 30
@@ -40,7 +43,7 @@ FORMULA = ("=", "+", "-", "@")
 
 
 @click.command()
-@click.argument("query", metavar="[QUERY]", default="")
+@click.argument("query", metavar="[QUERY]", type=QueryText(), default="")
 @click.option("--player", metavar="NAME", default="", help="Count the games of players whose name has this in it.")
 @click.option("--deck", metavar="NAME", default="", help="Count the games of decks whose name has this in it.")
 @click.option("--event", metavar="NAME", default="", help="Count the matches of an event whose name has this in it.")
@@ -80,48 +83,37 @@ def stats(  # noqa: PLR0913 - one for each option
     if as_csv and as_json:
         fail("--csv and --json are two forms of the same rows; give one of them", ExitCode.USAGE)
     if parquet is not None:
-        from ga_replay_cli.parquet import parquet_file, refuse_without_pyarrow  # noqa: PLC0415 - only for Parquet
-
         refuse_without_pyarrow()
-    from ga_replay_storage.season.counting import Whose, overview  # noqa: PLC0415 - a fifth of a second
-
     whose = Whose(view=viewer, query=parsed(query) if query else None, player=player, deck=deck, event=event)
     with store(url) as matches:
-        keep_up(matches, viewer)
+        bring_up(matches, url, viewer)
         with matches.reading() as connection:
             over = overview(connection, whose)
             rows = rows_of(connection, whose, by)
+        faults = Follower(matches, viewer).faults()
     named, unknown = without_unknown(rows)
     if parquet is not None:
         write_whole(Path(parquet), iter([parquet_file([flat(row) for row in named])]))
-    if plot is not None and plot != "-" and named:
-        write_whole(Path(plot), iter([svg(plot_of(named, what(whose)))]))
+    if plot is not None and plot != HERE:
+        write_whole(Path(plot), iter([plot_file(named, what(whose))]))
     if as_json:
-        write_rows(named, over, unknown)
+        write_rows(named, over, unknown, faults)
     elif as_csv:
         write_csv([flat(row) for row in named])
     elif not over.matches:
         note("no match in the store fits; `ga-replay list` shows all")
-    elif plot == "-":
-        drawn(named, whose)
+    elif plot == HERE:
+        drawn(named, what(whose))
     else:
         table(named, over, by)
-    remarks(over, unknown)
-
-
-def keep_up(matches: SqlStore, viewer: str) -> None:
-    """Brings the tables up with the stored matches."""
-    from ga_replay_storage.season.following import Follower  # noqa: PLC0415 - as above
-
-    follower = Follower(matches, viewer)
-    with progress("matches", len(follower.behind())) as advance:
-        follower.keep_up(advance=advance)
+    note_faults(faults)
+    note_unknown(unknown)
+    seen = "with full information" if sees_all(viewer) else f"in what {viewer_words(viewer)} may know"
+    note(f"Counted {seen} (--as {viewer}).")
 
 
 def rows_of(connection: Connection, whose: Whose, by: By) -> Sequence[Row]:
     """The rows of that kind."""
-    from ga_replay_storage.season import counting  # noqa: PLC0415 - as above
-
     match by:
         case "deck":
             return counting.played(connection, whose, "deck")
@@ -163,7 +155,7 @@ def summary(over: Overview) -> list[str]:
     drawn = f", {over.games_drawn} of them drawn" if over.games_drawn else ""
     under_way = f", {over.games - over.over} under way" if over.games > over.over else ""
     turns = f"; turns: {over.lengths}" if over.over else ""
-    began = f"Who began won {over.began}." if over.began.whole else "Nobody has won yet."
+    began = f"The player who began won {over.began}." if over.began.whole else "Nobody has won yet."
     return [
         f"{counted(over.matches, 'match')}, {counted(over.games, 'game')}: {over.over} over{drawn}{under_way}{turns}",
         began,
@@ -213,17 +205,27 @@ def _rule(row: Row) -> Sequence[str]:
     return row.rule or NOBODY, str(row.illegal), str(row.unclear), str(row.matches), gist
 
 
-def drawn(rows: Sequence[Row], whose: Whose) -> None:
+def plot_file(rows: Sequence[Row], what: str) -> bytes:
+    """The plot as SVG; fails with a message if there is nothing to draw."""
+    if not rows:
+        fail("no row fits, so there is nothing to draw", ExitCode.USAGE)
+    return svg(plot_of(rows, what))
+
+
+def drawn(rows: Sequence[Row], what: str) -> None:
     """The plot, of blocks."""
-    if rows:
-        plot = plot_of(rows, what(whose))
-        write_lines([plot.title, "", *aligned([(name or NOBODY, bar, said) for name, bar, said in blocks(plot, BAR)])])
+    if not rows:
+        write_lines(["nothing of that kind"])
+        return
+    plot = plot_of(rows, what)
+    lines = [(name or NOBODY, bar, said) for name, bar, said in blocks(plot, BAR)]
+    write_lines([plot.title, "", *(aligned(lines) if lines else ["nothing to draw yet"])])
 
 
 # --- rows as data --------------------------------------------------------------------------------------------------------
 
 
-def write_rows(rows: Sequence[Row], over: Overview, unknown: Card | None) -> None:
+def write_rows(rows: Sequence[Row], over: Overview, unknown: Card | None, faults: Sequence[Fault]) -> None:
     """One object per row, and the overview."""
     for row in rows:
         write_json(flat(row))
@@ -232,7 +234,7 @@ def write_rows(rows: Sequence[Row], over: Overview, unknown: Card | None) -> Non
     counts = {"matches": over.matches, "won": over.won, "drawn": over.drawn, "open": over.open}
     games = {"games": over.games, "games_over": over.over, "games_drawn": over.games_drawn}
     lengths = {"turns_median": over.lengths.median, "turns_least": over.lengths.least, "turns_most": over.lengths.most}
-    not_counted = {"left_out": over.left_out, "unknown": unknown_cards(unknown)}
+    not_counted = {"left_out": [fault.match for fault in faults], "unknown": unknown_cards(unknown)}
     write_json({"summary": True, **counts, **games, **first, **lengths, **not_counted})
 
 
@@ -260,11 +262,8 @@ def unknown_cards(unknown: Card | None) -> Mapping[str, int]:
     return {name: used.times for name, used in uses.items() if used.times}
 
 
-def remarks(over: Overview, unknown: Card | None) -> None:
-    """What could not be counted, on stderr."""
+def note_unknown(unknown: Card | None) -> None:
+    """Says on stderr how often a card had no name."""
     if counts := unknown_cards(unknown):
         told = ", ".join(f"{name} {many} times" for name, many in counts.items())
         note(f"Not counted: cards whose name nobody said ({told}).")
-    if over.left_out:
-        note(f"Left out: {counted(over.left_out, 'match')} that cannot be judged to the end.")
-    sys.stderr.flush()

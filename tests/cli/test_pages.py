@@ -27,7 +27,8 @@ LEFT_OUT = "…"
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """The tour, beside the deck lists that it names."""
-    shutil.copytree(SAMPLES / "grand_archive/decks", tmp_path / "grand_archive/decks")
+    for part in ("decks", "series"):
+        shutil.copytree(SAMPLES / "grand_archive" / part, tmp_path / "grand_archive" / part)
     return Path(shutil.copytree(ROOT / "samples" / "tour", tmp_path / "tour"))
 
 

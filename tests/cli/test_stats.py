@@ -56,7 +56,7 @@ def test_the_table_says_it_honestly(season: Ran) -> None:
     code, out, _ = season("stats", "--deck", "SILVIE")
     assert code == 0
     lines = out.splitlines()
-    assert lines[:2] == ["1 match, 3 games: 3 over; turns: 3 (2-3)", "Who began won 1 of 3 (6-79 %)."]
+    assert lines[:2] == ["1 match, 3 games: 3 over; turns: 3 (2-3)", "The player who began won 1 of 3 (6-79 %)."]
     assert lines[-1].split("  ")[0] == "silvie-wind"
     assert "2 of 3 (21-94 %)  1 of 2 (9-91 %)  1 of 1 (21-100 %)" in lines[-1]
     assert "67" not in out

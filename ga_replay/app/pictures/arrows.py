@@ -33,8 +33,8 @@ def _spot(said: str, spots: Sequence[Spot]) -> Spot | None:
     if not said.strip():
         return None
     first, _, rest = said.strip().partition(" ")
-    if any(spot.seat == first for spot in spots):
-        spots = [spot for spot in spots if spot.seat == first]
+    if any(spot.room.seat == first for spot in spots):
+        spots = [spot for spot in spots if spot.room.seat == first]
         said = rest
     found = _ORDINAL.fullmatch(said.strip())
     name, ordinal = (found[1].strip().casefold(), int(found[2] or 1)) if found else ("", 0)
@@ -44,12 +44,13 @@ def _spot(said: str, spots: Sequence[Spot]) -> Spot | None:
 
 def _edge(spot: Spot, other: Spot) -> Point:
     """The middle of the side of a card that looks towards the other."""
-    x, y = spot.x + spot.width // 2, spot.y + spot.height // 2
-    if other.y >= spot.y + spot.height:
-        return x, spot.y + spot.height
-    if other.y + other.height <= spot.y:
-        return x, spot.y
-    return (spot.x + spot.width if other.x > spot.x else spot.x), y
+    room = spot.room
+    middle, below = room.x + room.width // 2, room.y + spot.height
+    if other.room.y >= below:
+        return middle, below
+    if other.room.y + other.height <= room.y:
+        return middle, room.y
+    return (room.x + room.width if other.room.x > room.x else room.x), room.y + spot.height // 2
 
 
 def _line(start: Point, end: Point) -> Markup:
@@ -61,5 +62,6 @@ def _line(start: Point, end: Point) -> Markup:
 
 
 def _ring(spot: Spot) -> Markup:
-    size = {"x": str(spot.x), "y": str(spot.y), "width": str(spot.width), "height": str(spot.height)}
+    room = spot.room
+    size = {"x": str(room.x), "y": str(room.y), "width": str(room.width), "height": str(spot.height)}
     return element("rect", rx="5", class_="arrow", **size)

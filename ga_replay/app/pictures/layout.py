@@ -43,12 +43,9 @@ class Room(Struct, frozen=True):
 class Spot(Struct, frozen=True):
     """Where a card lies, so that an arrow finds it; a player's has no name."""
 
-    seat: str
     name: str
     types: str
-    x: int
-    y: int
-    width: int
+    room: Room
     height: int
 
 
@@ -125,7 +122,7 @@ def _side(side: Side, person: str, room: Room, *, acts: bool) -> Drawn:
     height = head.height + zones.height + 2 * PAD
     size = {"x": str(room.x), "y": str(room.y), "width": str(room.width), "height": str(height)}
     frame = element("rect", rx="5", class_="side acts" if acts else "side", **size)
-    player = Spot(side.player, "", "", inside.x, inside.y, min(inside.width, len(who) * 8), head.height)
+    player = Spot("", "", replace(inside, width=min(inside.width, len(who) * 8)), head.height)
     return Drawn((frame, *head.parts, *zones.parts), height, (player, *zones.spots))
 
 
@@ -174,7 +171,7 @@ def _card(card: CardView, room: Room) -> Drawn:
     if len(said) > MOST_LINES:
         said[MOST_LINES - 1 :] = [("…", "")]
     drawn = _box(_whole(card), said, "card sideways" if card.sideways else "card", _family(card), room)
-    spot = Spot(room.seat, card.name, card.type_line, room.x, room.y, room.width, drawn.height)
+    spot = Spot(card.name, card.type_line, room, drawn.height)
     return replace(drawn, spots=(spot,) * card.count)
 
 
@@ -218,7 +215,7 @@ def _list(area: ZoneView, room: Room) -> Drawn:
         drawings.append(partial(lines, f"{area.unknown} ??", "dim"))
     inside = Room(room.seat, 0, 0, room.width)
     drawn = _stacked([partial(lines, f"{area.name} {area.size}", "dim"), *drawings], inside)
-    spots = tuple(replace(spot, x=spot.x + room.x, y=spot.y + room.y) for spot in drawn.spots)
+    spots = tuple(replace(spot, room=replace(room, y=room.y + spot.room.y)) for spot in drawn.spots)
     return Drawn((_window(drawn.parts, room, drawn.height),), drawn.height, spots)
 
 
@@ -226,7 +223,7 @@ def _item(card: CardView, room: Room) -> Drawn:
     """A card of a list, behind its colour."""
     drawn = lines(card_text(card), "", replace(room, x=room.x + PAD, width=room.width - PAD))
     size = {"x": str(room.x), "y": str(room.y + 2), "width": str(BAND), "height": str(drawn.height - 4)}
-    spot = Spot(room.seat, card.name, card.type_line, room.x, room.y, room.width, drawn.height)
+    spot = Spot(card.name, card.type_line, room, drawn.height)
     return Drawn(
         (element("rect", class_=_family(card) or "band", **size), *drawn.parts), drawn.height, (spot,) * card.count
     )

@@ -167,7 +167,6 @@ class Overview(Struct, frozen=True):
     games_drawn: int
     began: Share
     lengths: Lengths
-    left_out: int = 0
 
 
 Row = Played | Card | Turn | Rule

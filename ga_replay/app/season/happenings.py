@@ -170,10 +170,11 @@ class _Reader:
         return table.players[seat] if handle < 0 and seat < len(table.players) else ""
 
     def _named_at(self, n: int, table: Table, handle: Handle) -> str:
-        """The name of a card that may be told only later, until it goes back into a deck."""
+        """The name of a card that may be told only later in its game, until it goes back into a deck."""
         told = self.told.get(handle, ())
         at = bisect_left(told, n, key=lambda one: one[0])
-        return (told[at][1] if at < len(told) else "") or self._name(table, handle)
+        later = told[at] if at < len(told) else (n, "")
+        return (later[1] if self._place(later[0]).game == self._place(n).game else "") or self._name(table, handle)
 
     def _told(self) -> dict[Handle, list[tuple[int, str]]]:
         """By card, the events that tell its name, and those (without a name) by which it goes into a deck."""

@@ -75,7 +75,6 @@ def overview(connection: Connection, whose: Whose) -> Overview:
             counts["began"] += many if by_first >= 0 else 0
             counts["won"] += many if by_first > 0 else 0
             lengths[turns] += many
-    left_out = select(func.count()).where(MATCH.view == whose.view, MATCH.fault != "")
     return Overview(
         matches=sum(results.values()),
         won=results.get(WON, 0),
@@ -86,7 +85,6 @@ def overview(connection: Connection, whose: Whose) -> Overview:
         games_drawn=counts["drawn"],
         began=Share(counts["won"], counts["began"]),
         lengths=Lengths(lengths),
-        left_out=connection.execute(left_out).scalar() or 0,
     )
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ga_replay.app.season.figures import Card, Games, Lengths, Played, Rule, Share, Turn, Used, flat, most_first
+from ga_replay.app.season.figures import Card, Games, Lengths, Played, Row, Rule, Share, Turn, Used, flat, most_first
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def test_the_middle_length() -> None:
 
 def test_rows_of_a_kind_have_the_same_columns() -> None:
     empty, full = Lengths({}), Lengths({4: 1})
-    pairs = [
+    pairs: list[tuple[Row, Row]] = [
         (Played("a", Games(), Games(), Games(), empty), Played("b", Games(1, 1, 1, 1), Games(1), Games(), full)),
         (Card("a"), Card("b", Used(2, 1, Share(1, 1)))),
         (Turn(1, 0, 0, 0), Turn(2, 3, 4, 5)),

@@ -4,12 +4,12 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from ga_replay.app.season.figures import Card, Games, Lengths, Played, Rule, Share, Turn, Used
+from ga_replay.app.season.figures import Card, Games, Lengths, Played, Row, Rule, Share, Turn, Used
 from ga_replay.app.season.plots import MOST, NAMES, Plot, blocks, plot_of, svg
 
 SVG = "{http://www.w3.org/2000/svg}"
 DECK = Played("fire", Games(won=3, lost=1), Games(open=2), Games(), Lengths({5: 4}))
-ROWS = {
+ROWS: dict[str, list[Row]] = {
     "deck": [DECK, Played("open", Games(open=1), Games(), Games(), Lengths({}))],
     "card": [Card("Zephyr", played=Used(3, 2, Share(1, 2))), Card("Drawn alone", drawn=Used(1, 1, Share(1, 1)))],
     "turn": [Turn(1, 4, 0, 4), Turn(2, 4, 6, 1), Turn(3, 2, 6, 0)],
