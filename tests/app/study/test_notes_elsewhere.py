@@ -11,7 +11,7 @@ import ga_replay as ga
 from ga_replay.app.match import Match
 from ga_replay.app.merging import merge
 from ga_replay.app.study.annotating import annotate
-from ga_replay.app.study.notes import Note
+from ga_replay.app.study.notes import Arrow, Note
 from ga_replay.app.study.stripping import without_notes
 from ga_replay.app.targets import InMemory
 from ga_replay.core.events import Decision, Noted, Reverted
@@ -118,3 +118,31 @@ def test_a_note_about_an_entry_that_is_not_there_is_a_warning(at: int, written: 
     assert judgement.status == match.judge().status
     assert judgement.at(len(entries)).said.endswith("lost")
     assert list(ga.read(odd.to_transcript(), decks_from=SAMPLES / "tour").entries) == list(entries)
+
+
+EVERY = (
+    Note(n=0, text="so", glyph="!?"),
+    Note(n=0, text="for one", by="Ann", to="A"),
+    Note(n=0, bookmark="the middle"),
+    Note(n=0, chapter="The end game", clock="0:41:10", by="Eve"),
+    Note(n=0, glyph="$14", text='a "b" } {c} \\ two\nlines (x)'),
+)
+
+
+@pytest.mark.parametrize("sample", ["grand_archive/series/best-of-three", "epic/matches/1", "trails/matches/2"])
+def test_every_kind_of_note_comes_back_from_every_form(sample: str) -> None:
+    path = SAMPLES / f"{sample}.transcript"
+    match = ga.open(path)
+    attacks = [n for n, one in enumerate(match.entries, 1) if getattr(one.event, "attacks", False)]
+    at = attacks[0] if attacks else len(match) * 3 // 4
+    side = next(one for one in match.judge().at(at).board.sides if one.areas[0].pieces)
+    arrow = Arrow(f"{side.player} {side.areas[0].pieces[0].name}", side.player)
+    match = noted(match, *((at, note) for note in (*EVERY, Note(n=0, arrows=(arrow, Arrow(side.player))))))
+    told = match.judge().at(at).notes
+    assert len(told) == len(EVERY) + 1
+    text = ga.read(match.to_transcript(), decks_from=path.parent)
+    log = ga.read(text.to_ndjson().decode(), decks_from=path.parent)
+    again = ga.read(log.to_transcript(), decks_from=path.parent)
+    assert [one.judge().at(at).notes for one in (text, log, again)] == [told] * 3
+    assert log.judge("B").at("the middle").position == at
+    assert [one.to for one in log.judge("B").at(at).notes] == [""] * len(EVERY)
