@@ -134,7 +134,7 @@ def test_every_kind_of_note_comes_back_from_every_form(sample: str) -> None:
     path = SAMPLES / f"{sample}.transcript"
     match = ga.open(path)
     attacks = [n for n, one in enumerate(match.entries, 1) if getattr(one.event, "attacks", False)]
-    at = attacks[0] if attacks else len(match) * 3 // 4
+    at = attacks[0] if attacks else len(match) - 4
     side = next(one for one in match.judge().at(at).board.sides if one.areas[0].pieces)
     arrow = Arrow(f"{side.player} {side.areas[0].pieces[0].name}", side.player)
     match = noted(match, *((at, note) for note in (*EVERY, Note(n=0, arrows=(arrow, Arrow(side.player))))))
