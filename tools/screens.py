@@ -1,4 +1,4 @@
-"""Writes docs/screens: what the recorder shows in the samples, as text, and a moment of each as a picture: `python -m tools.screens`; --check compares alone."""
+"""Writes docs/screens: what the recorder and step show in the samples, as text, and a moment of each as a picture: `python -m tools.screens`; --check compares alone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from ga_replay.app.study.frames import Frames
 from ga_replay.core.cards.catalogue import in_force
 from tests.support.app.opened import opened_file
 from tests.support.places import ROOT
+from tests.support.screen import stepping
 from tests.support.screen.at_the_screen import EPIC, GRAND_ARCHIVE, TRAILS, conversation, rows, types
+from tests.support.screen.stepping import FAULT, TOUR
 from tests.support.trails.samples import sample_cards
 
 FOLDER = ROOT / "docs" / "screens"
@@ -81,6 +83,54 @@ PAGES = (
 )  # fmt: skip
 
 
+class Step(Struct, frozen=True):
+    """The stepper at a moment of a sample, after these keys; `caption` says what is to be seen."""
+
+    caption: str
+    sample: str
+    at: str | int
+    keys: str = ""
+    size: tuple[int, int] = SMALL
+    viewer: str = "spectator"
+
+
+STEP = "step.md"
+STEPS = (
+    Step("A finding: its rule, what was legal, and the note about it.", FAULT, 0, "x"),
+    Step("The same in a larger terminal: types and elements, the words of the cards, more moves.", FAULT, 0, "x", LARGE),
+    Step("Grand Archive as A: what B holds is not shown. The event is due by a rule, and follows from another.", TOUR, "3.main.5", viewer="A"),
+    Step("Epic: a question that was answered.", "epic/matches/2.transcript", "6.main.15"),
+    Step("The same in a larger terminal.", "epic/matches/2.transcript", "6.main.15", size=LARGE),
+    Step("Trails: an attack, with its note.", "trails/matches/1.transcript", "1.combat.13"),
+    Step("The same in a larger terminal.", "trails/matches/1.transcript", "1.combat.13", size=LARGE),
+    Step("Why, in full.", FAULT, "3.main.38", "w"),
+    Step("The third game of a match.", "grand_archive/series/best-of-three.transcript", "3:2.main"),
+)  # fmt: skip
+
+
+def steps_page() -> str:
+    """The screens of the stepper."""
+    return "\n".join(_step_parts())
+
+
+def _step_parts() -> Iterator[str]:
+    yield "# The screen of step\n"
+    yield "Written by `tools/screens.py` from the samples; a test says when it is out of date."
+    yield "[What each key does](../study.md#walk-through-it).\n"
+    for step in STEPS:
+        yield f"{step.caption}\n"
+        yield "```text"
+        yield from stepped(step)
+        yield "```\n"
+
+
+def stepped(step: Step) -> list[str]:
+    """The rows of that screen."""
+    at = stepping.stepping(step.sample, step.viewer, step.at)
+    at.frame(*step.size)
+    return stepping.rows(stepping.press(at, *step.keys), *step.size)
+
+
 def page(of: Page) -> str:
     """The whole page."""
     return "\n".join(_parts(of))
@@ -120,6 +170,7 @@ def main(arguments: Sequence[str]) -> int:
     """Writes the pages, or tells whether they are up to date."""
     with in_force(sample_cards()):
         pages = {FOLDER / f"{one.name}.md": page(one).encode() for one in PAGES}
+        pages[FOLDER / STEP] = steps_page().encode()
     pages |= {FOLDER / f"{one.name}.svg": drawn(one) for one in PAGES}
     if "--check" in arguments:
         old = [path for path, text in pages.items() if not path.exists() or path.read_bytes() != text]

@@ -13,6 +13,7 @@ from ga_replay.app.targets import InStore
 from ga_replay.app.viewers import VIEWERS
 from ga_replay_cli.console import note as tell
 from ga_replay_cli.matches import note_other_cards, open_match
+from ga_replay_cli.show import report_broken
 from ga_replay_cli.store import store
 
 FIRST = 64
@@ -64,5 +65,15 @@ def on_screen(name: str, address: str | None, viewer: str, decks_from: Path | No
     stepper = Stepper(eyes.judged, (*match.players, *VIEWERS), viewer, at, begins=begins, writes=eyes.note)
     ended = step_on_screen(stepper)
     if stepper.branches:
-        tell(f"ga-replay branch {name} --at {stepper.frame_here.address} begins another line there")
-    return ended
+        return begin_branch(name, stepper.frame_here.address, decks_from, url)
+    return ended or (0 if stepper.awaited is not None else report_broken(stepper.sight.judgement))
+
+
+def begin_branch(name: str, address: str, decks_from: Path | None, url: str | None) -> int:
+    """Another line from that moment, at the prompt."""
+    from ga_replay_cli.branch import branch  # noqa: PLC0415 - few go on so
+
+    options = {"--decks-from": decks_from, "--db": url}
+    more = [word for option, value in options.items() if value for word in (option, str(value))]
+    tell(f"ga-replay branch {name} --at {address}: another line begins there")
+    return int(branch.main([name, "--at", address, *more], standalone_mode=False) or 0)

@@ -53,8 +53,9 @@ def step(  # noqa: PLR0913 - one for each option
     """Walk through a match: the event, the table, the reason for the verdict, the legal alternatives.
 
     At a terminal it fills the screen: the arrows go to the next and the previous event, d to decisions, t to turns, f
-    to phases, x to findings, a to attacks, c to comments, capital letters back; / searches, v changes the viewer, w
-    says why, ? lists all keys. In a pipe it prints one line per event; with --at, one moment in full.
+    to phases, x to findings, a to attacks, c to notes, capital letters back; / searches, v changes the viewer, e writes
+    a note, r walks a variation, B plays another line, ? lists all keys. In a pipe it prints one line per event; with
+    --at, one moment in full.
 
     \b
       ga-replay step samples/grand_archive/matches/1.transcript

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from ga_replay.app.walking import WORDS
 
-KEYS = "←→ event  d decision  t turn  x finding  / search  e note  v viewer  ? keys  q quit"
+KEYS = "←→ event  d decision  t turn  x finding  / search  e note  v eyes  ? all  q quit"
 KEYS_ASIDE = "←→ event  r the next variation  Esc back to the match  ? keys  q quit"
 KEYS_OF_READING = "PgUp PgDn Up Down scroll  Esc goes back"
 KEYS_OF_TYPING = "Enter takes it  Esc goes back"

@@ -32,7 +32,7 @@ MOST_MESSAGE = 3
 class StepView(Struct, frozen=True, kw_only=True):
     """All that is seen at one moment. `about` are the moment's address, the match and its viewer, `place` is how far on it is.
 
-    `moves` are the moves around the cursor, `cursor` is the place of its move among them. `prompt` stands before the
+    `moves` are the moves around event `here`, that of the cursor. `prompt` stands before the
     typed line; without one, `message` stands there.
     """
 
@@ -42,7 +42,7 @@ class StepView(Struct, frozen=True, kw_only=True):
     names: Mapping[str, str]
     event: Sequence[Line]
     moves: Sequence[Move]
-    cursor: int
+    here: int
     keys: str
     message: str = ""
     prompt: str = ""
@@ -86,7 +86,7 @@ def draw(view: StepView, width: int, height: int) -> ScreenFrame:
     below, column = _below(view, width)
     rows = rows[: height - len(below)]  # a message of several rows stands over the last moves
     pick_at = {row: place for row, place in pick_at.items() if row < len(rows)}
-    here = next((row for row, place in pick_at.items() if place == view.cursor), 0)
+    here = next((row for row, place in pick_at.items() if view.moves[place].n == view.here), 0)
     cursor = (column, len(rows)) if view.prompt else (room.left + len(GAP) if room.left and here else 0, here)
     return ScreenFrame((*rows, *below), cursor, pick_at, width)
 
@@ -121,7 +121,7 @@ def _about(view: StepView, width: int) -> Line:
 
 def _moves(view: StepView, rows: int, width: int) -> tuple[list[Line], dict[int, int]]:
     """The moves in exactly that many rows; and which one stands in each row."""
-    lines = move_lines(view.moves, view.cursor)
+    lines = move_lines(view.moves, view.here)
     return filled([one_row(one, width) for one in lines], rows), {at: at for at in range(len(lines))}
 
 

@@ -28,14 +28,11 @@ class Move(Struct, frozen=True, kw_only=True):
     notes: Sequence[Note] = ()
 
 
-def move_lines(moves: Sequence[Move], cursor: int) -> list[Line]:
-    """A line for each; the turn and phase of an address stand only where they begin."""
+def move_lines(moves: Sequence[Move], here: int) -> list[Line]:
+    """A line for each, that of event `here` marked; the turn and phase of an address stand only where they begin."""
     shown = list(_short(moves))
     wide = max(map(width_of, shown), default=0)
-    return [
-        _line(one, padded(text, wide), marked=at == cursor)
-        for at, (one, text) in enumerate(zip(moves, shown, strict=True))
-    ]
+    return [_line(one, padded(text, wide), marked=one.n == here) for one, text in zip(moves, shown, strict=True)]
 
 
 def _short(moves: Sequence[Move]) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import PurePath
 
 from ga_replay.app.errors import GaReplayError, UnknownNameError
 from ga_replay.app.match import Judgement
@@ -96,16 +97,14 @@ class Stepper:
     def view(self) -> StepView:
         """Everything that is seen, as plain data."""
         sight, here = self.sight, self.frame_here
-        moves = self._moves()
-        cursor = next((at for at, one in enumerate(moves) if one.n == self.at), -1)
         return StepView(
-            about=f"{self._where()} · as {viewer_words(sight.viewer)} · {sight.judgement.match.name}",
+            about=f"{self._where()} · as {viewer_words(sight.viewer)} · {PurePath(sight.judgement.match.name).name}",
             place=f"@{here.n}/{len(sight.judgement.match) if self.awaited is not None else len(sight)}",
             board=here.board,
             names=sight.names,
             event=tuple(self._event_lines()),
-            moves=moves,
-            cursor=cursor,
+            moves=self._moves(),
+            here=self.at,
             keys=self._keys(),
             message=self.message,
             prompt=SAYS[self.saying][0] if self.saying else "",
