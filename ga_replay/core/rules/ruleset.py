@@ -231,6 +231,14 @@ Part = Piece | Procedure
 AnyStatement = Statement[..., object]
 
 
+def refuse_procedures_of_one_name(parts: Iterable[Part]) -> None:
+    """Raises ValueError if two of them have the same name: one would silently come in the place of the other."""
+    found: dict[str, Procedure] = {}
+    for part in parts:
+        if isinstance(part, Procedure) and found.setdefault(part.name, part) is not part:
+            raise ValueError(f"there are two procedures {part.name}")
+
+
 def stands_for(piece: WithIds) -> tuple[str, ...]:
     """The ids of a piece: its own, and those of equivalent statements (`also`, two at most)."""
     return (piece.rule, *piece.also)
@@ -255,6 +263,7 @@ class Ruleset:
         self.flow = flow
         self.readings = dict(readings or {})
         self.parts: tuple[Part, ...] = tuple(parts)
+        refuse_procedures_of_one_name(self.parts)
         self.numbering = numbering
         self.said_instead = dict(said_instead or {})
         self.removed: frozenset[str] = frozenset()

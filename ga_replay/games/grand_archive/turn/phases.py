@@ -161,9 +161,11 @@ WAKE_UP = procedure(
 # --- materialize ---------------------------------------------------------------------------------------------------------
 
 
-def ask_to_materialize(scene: Scene) -> May:
-    """The turn player may materialize a card of the material deck."""
+def ask_to_materialize(scene: Scene) -> May | None:
+    """The turn player may materialize a card of the material deck, unless the player has lost."""
     player = scene.table.turn_player
+    if player in scene.table.lost:
+        return None
 
     def offers() -> Iterator[ev.Decision]:
         yield de.MaterializationDeclined(player)

@@ -46,3 +46,12 @@ def test_what_another_player_has_pending_resolves_before() -> None:
     game.passes(2)
     assert game.asked == "B Materialized"
     assert len(game.table.zones["C:hand"]) == 1
+
+
+@pytest.mark.rule("ending-the-game.20")
+def test_the_turn_of_who_concedes_is_over() -> None:
+    bench = Bench("A", "B", "C")
+    for player in "ABC":
+        bench.field(player, champion())
+    bench.some("B", "deck", 3)
+    assert bench.main().fine(de.Conceded("A")).asked == "B Materialized"
