@@ -17,6 +17,7 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import moves, queries, texts
 from ga_replay.games.grand_archive.commanding import commands_spare_the_champion
 from ga_replay.games.grand_archive.playing import imbue
+from ga_replay.games.grand_archive.playing.helping_payment import help_facts
 from ga_replay.games.grand_archive.zones import BANISHMENT, GRAVEYARD, MEMORY, STACK
 
 Reply = Answer | list[Answer] | None
@@ -168,6 +169,8 @@ def ask_for_reserve(scene: Scene) -> May | ForcedChoice | None:
     cost = texts.item_reserve_cost(scene, item)
     if cost <= 0:
         return _payment(item, Some("cost.2"), settled=True)
+    if (helping := texts.help_for(scene, item)) is not None:
+        return _payment(item, helping.choice(cost), settled=False)
     payers, means, allows = texts.item_payers(scene, item)
     due = min(cost, means)
     return _payment(item, Reserve("cost.2", payers, max(due, 0), max(due, 0), allows, cost=cost), settled=due <= 0)
@@ -186,9 +189,13 @@ def pay_reserve(scene: Scene, decision: de.ReservePaid) -> Reply:
         return None
     zone = reserve_costs_are_paid_into_memory(scene)
     to, graveyard = key(zone, decision.player), key(GRAVEYARD, item.player)
-    facts: list[ev.Fact] = []
+    helping = texts.help_for(scene, item)
+    due = texts.item_reserve_cost(scene, item) if helping is not None else 0
+    facts = help_facts(scene, item.player, helping, decision.handles, due) if helping is not None else []
     for handle in decision.handles:
         lies = table.zone_of.get(handle)
+        if helping is not None and helping.of(handle) is not None:
+            continue
         if handle in table.things:
             facts.append(ev.Turned(handle, "rested"))
         elif lies == graveyard and handle in texts.kindling(scene, item.player, item.handle)[0]:

@@ -77,6 +77,7 @@ from ga_replay.games.grand_archive.texts.playing.memory_helpers import means as 
 from ga_replay.games.grand_archive.texts.playing.memory_helpers import payable as memory_is_payable
 from ga_replay.games.grand_archive.texts.playing.payment_sources import (
     floating,
+    help_for,
     item_payers,
     kindling,
     memory_means,
@@ -84,6 +85,7 @@ from ga_replay.games.grand_archive.texts.playing.payment_sources import (
     reserve_payers,
 )
 from ga_replay.games.grand_archive.texts.playing.permissions import can_pay_to_attack, forbidden, retaliation_forbidden
+from ga_replay.games.grand_archive.texts.playing.reserve_helpers import Help
 from ga_replay.games.grand_archive.texts.playing.target_costs import can_reserve, payable_alone
 from ga_replay.games.grand_archive.texts.playing.target_phrases import asks
 from ga_replay.games.grand_archive.texts.playing.targets import (
@@ -127,6 +129,7 @@ __all__ = [
     "PRESERVES",
     "SKIP",
     "TURN_ENDS",
+    "Help",
     "Need",
     "abilities_in_force",
     "abilities_to_activate",
@@ -179,6 +182,7 @@ __all__ = [
     "has",
     "has_ability",
     "has_targets",
+    "help_for",
     "in_force",
     "instances_of",
     "is_distorted",

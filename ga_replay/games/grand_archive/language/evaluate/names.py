@@ -15,7 +15,7 @@ def named(ctx: Context, test: ir.Named, handle: int) -> bool:
         return True  # it is a matter of all that are picked
     if isinstance(name, ir.The) and name.part == "chosen":
         return (ctx.world.name(handle).lower() in chosen_names(_kept_names(ctx))) != test.no
-    wanted = {name} if isinstance(name, str) else {ctx.world.name(one) for one in things(ctx, name)}
+    wanted = {name, test.other or name} if isinstance(name, str) else {ctx.world.name(one) for one in things(ctx, name)}
     return (ctx.world.name(handle) in wanted) != test.no
 
 

@@ -112,11 +112,12 @@ class Bears(Node, frozen=True):
 
 
 class Named(Node, frozen=True):
-    """Bears this name, or that of a thing; empty: all picked ones have one name, or (`no`) no two of them."""
+    """Bears this name (or the `other`), or that of a thing; empty: all picked have one name, or (`no`) no two of them."""
 
     name: "str | Thing"
     no: bool = False
     said: str = ""
+    other: str = ""
 
 
 class Played(Node, frozen=True):

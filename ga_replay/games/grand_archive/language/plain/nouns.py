@@ -294,7 +294,7 @@ def named(node: ir.Named, plain: Plain) -> str:
         return f"with {'different names' if node.no else 'the same name'}"
     no = "not " if node.no else ""
     if isinstance(node.name, str):
-        return f"{no}named {node.name}"
+        return f"{no}named {node.name}{f' or {node.other}' * bool(node.other)}"
     told = plain.tell(node.name)
     of = told.replace("all ", "any of the ", 1) if told.startswith("all ") else told
     return f"{no}with {told if told.startswith('the chosen name') else f'the name of {of}'}"

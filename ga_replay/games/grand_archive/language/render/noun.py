@@ -310,6 +310,8 @@ def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 -
             return "with the same name"
         case ir.Named(ir.The("chosen", noun), said="that"):
             return f"with that {noun}"
+        case ir.Named(str() as name, other=other) if other:
+            return f"named {name} or {other}"
         case ir.Named(name):
             if isinstance(name, str | ir.Self):
                 return f"named {name if isinstance(name, str) else name.said}{'s' * (what.said == 'many')}"

@@ -165,3 +165,59 @@ def every_damage_dealt(n: ir.Amount, by: ir.Thing) -> ir.Times:
     if not isinstance(n, int) or not isinstance(by, ir.Champion):
         raise MeaninglessError
     return ir.Times(n, ir.Number("damage dealt to other champions", by), divide=True, said="every")
+
+
+# ---------------------------------------------------------------- what pays for the reserve cost of its own card
+
+OWN_RESERVE = "pay for its reserve cost"
+
+
+@phrase()
+def own_reserve_cost(what: ir.Thing) -> ir.Self:
+    if not isinstance(what, ir.Self):
+        raise MeaninglessError
+    return what
+
+
+@phrase()
+def thing_that_pays(kind: ir.Kind | ir.Pick, act: str) -> tuple[str, str]:
+    """The noun, alone, and what was done to each."""
+    if isinstance(kind, ir.Pick) or kind.where or len(kind.nouns) != 1 or kind.nouns[0].words:
+        raise MeaninglessError
+    return kind.nouns[0].head, act
+
+
+@phrase()
+def counter_that_pays() -> tuple[str, str]:
+    return "counter", "removed"
+
+
+@phrase()
+def each_pays_own_reserve(_own: ir.Self, act: ir.Step, told: tuple[str, str], n: str) -> ir.Rule:
+    match act:
+        case ir.Move("banish", ir.Pick("choose") as what, to=None) if told == ("card", "banished"):
+            return ir.Rule(OWN_RESERVE, "banish", what=what, n=int(n))
+        case ir.Sacrifice(ir.Pick("choose") as what) if told[1] == "sacrificed" and _heads(what) == [told[0]]:
+            return ir.Rule(OWN_RESERVE, "sacrifice", what=what, n=int(n))
+        case ir.RemoveCounters(counter, ir.Champion(ir.YOU) as of, ir.Any() as most) if told[0] == "counter":
+            if int(n) == 1:
+                return ir.Rule(OWN_RESERVE, counter, what=of, n=most)
+    raise MeaninglessError
+
+
+def _heads(what: ir.Pick) -> list[str]:
+    return [noun.head for noun in what.kind.nouns]
+
+
+@phrase()
+def pays_own_reserve(_own: ir.Self, act: ir.Step, n: str) -> ir.Rule:
+    match act:
+        case ir.Wake(ir.Champion(ir.YOU) as of, rest=True):
+            return ir.Rule(OWN_RESERVE, "rest", what=of, n=int(n))
+        case _:
+            raise MeaninglessError
+
+
+@phrase()
+def named_either(first: str, second: str) -> ir.Named:
+    return ir.Named(first, other=second)

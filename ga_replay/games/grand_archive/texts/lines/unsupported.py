@@ -26,6 +26,8 @@ PAYS_MEMORY: Final = "banish for memory cost"
 """The rule by which an object may be banished for a part of any memory cost."""
 PAYS_OWN_MEMORY: Final = "banish for its memory cost"
 """The rule by which other cards may be banished for a part of the card's own memory cost."""
+PAYS_OWN_RESERVE: Final = "pay for its reserve cost"
+"""The rule by which things may be given up, rested or removed for a part of the card's own reserve cost."""
 FLOATING_ALONE: Final = "pay with floating memory alone"
 """The rule by which nothing but floating memory pays for the card's memory cost."""
 LEVELS_INTO: Final = "levels only into"
@@ -51,6 +53,7 @@ RULES: Final = frozenset(
         OPENS,
         PAYS_MEMORY,
         PAYS_OWN_MEMORY,
+        PAYS_OWN_RESERVE,
         PLAYER_HAS,
         UNPREVENTABLE_RULE,
         WAIVES,

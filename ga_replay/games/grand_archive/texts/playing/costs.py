@@ -26,6 +26,7 @@ from ga_replay.games.grand_archive.texts.playing import additional_costs, memory
 from ga_replay.games.grand_archive.texts.playing.can_pay import payable, reserve_of
 from ga_replay.games.grand_archive.texts.playing.next_cards import is_still_first, of_every
 from ga_replay.games.grand_archive.texts.playing.payment_sources import reserve_means, reserve_payers
+from ga_replay.games.grand_archive.texts.playing.reserve_helpers import helpers
 from ga_replay.games.grand_archive.zones import HAND
 
 CARDS = frozenset({"activation", "materialization"})
@@ -267,7 +268,8 @@ def can_pay_more(scene: Scene, player: str, handle: int, way: str) -> bool:
         if not steps:
             return True
         payers = tuple(h for h in reserve_payers(scene, player) if h != handle)
-        return payable(own, steps, reserve_cost(scene, player, handle, way), payers)
+        helped = sum(helper.pays() for helper in helpers(scene, player, handle))
+        return payable(own, steps, reserve_cost(scene, player, handle, way) - helped, payers)
     except Undecided as undecided:
         passed_over(scene, undecided)
         return True
