@@ -76,6 +76,10 @@ RULESET = amended(
             must_attack_before.what_must_attack_tries_before_the_end_phase,
             must_attack.what_must_attack_tries_before_the_end_phase,
         ),
+        (
+            must_attack_before.what_must_attack_a_kind_attacks_that_kind,
+            must_attack.what_must_attack_a_kind_attacks_that_kind,
+        ),
         (declaration.ATTACK, attack_declaration.ATTACK),
         (declaration.powerless_units_do_not_attack, attack_declaration.powerless_units_do_not_attack),
         (

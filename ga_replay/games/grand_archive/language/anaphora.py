@@ -233,8 +233,8 @@ class _Binder:
                 self.within = within
             case ir.Modify(ir.Attacks(said="that attack"), span=None):
                 node = replace(node, span=self.within)
-            case ir.Self():
-                self._say(node, frozenset({"~"}), many=False)
+            case ir.Self() | ir.ThatWay(own=True):
+                self._say(ir.Self(), frozenset({"~"}), many=False)
             case ir.Champion():
                 self._say(node, frozenset({"champion", "unit"}), many=False)
             case ir.Generate() | ir.Summon():

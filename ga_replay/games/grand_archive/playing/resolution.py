@@ -199,7 +199,7 @@ def finish_card(scene: Scene) -> Reply:
     untold = GRAVEYARD if KINDS.isdisjoint(types) else STACK  # it stays there if its page does not say it
     zone = scene.measure("resolves to", handle, untold)
     facts = moves.move(scene, handle, zone, texts.end_of_deck(item)) if zone != STACK else ()
-    return Must((popped, *facts), "action.5", ordered=True)
+    return Must((popped, *facts, *texts.banished_by(scene, item, zone)), "action.5", ordered=True)
 
 
 def become_an_object(scene: Scene) -> list[Answer] | UnreadText | None:

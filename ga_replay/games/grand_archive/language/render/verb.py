@@ -12,7 +12,7 @@ from ga_replay.games.grand_archive.language.render.change import changes, each_a
 from ga_replay.games.grand_archive.language.render.condition import condition, event
 from ga_replay.games.grand_archive.language.render.costs import cost_change, special, the_same
 from ga_replay.games.grand_archive.language.render.counting import for_each
-from ga_replay.games.grand_archive.language.render.hindering import hindrance
+from ga_replay.games.grand_archive.language.render.hindering import hindrance, obligation
 from ga_replay.games.grand_archive.language.render.making import series
 from ga_replay.games.grand_archive.language.render.noun import (
     kind,
@@ -290,7 +290,9 @@ def _effect(what: ir.Effect) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a
             return f"{head}{verb(one, 'enter')}{field} with {_entering(put)} on {thing(put.on)}"
         case ir.Rule():
             return rule(what)
-        case ir.Must() | ir.Can() | ir.EntersAs():
+        case ir.Must():
+            return obligation(what)
+        case ir.Can() | ir.EntersAs():
             raise UnsayableError(type(what).__name__)
         case _:
             assert_never(what)

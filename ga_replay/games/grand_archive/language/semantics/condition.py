@@ -146,10 +146,10 @@ def is_attacking(thing: ir.Thing, target: ir.Thing) -> ir.Happened:
 
 
 def in_zone(kind: ir.Kind | ir.Pick) -> ir.Kind:
-    """A kind that implies its zone, as omens do; "you have" does not imply the field."""
+    """A kind that implies its zone, as omens do, and cards banished by an object; "you have" does not imply the field."""
     if isinstance(kind, ir.Pick):
         raise MeaninglessError
-    lies = any(isinstance(test, ir.Lies) for test in kind.where)
+    lies = any(isinstance(test, ir.Lies) or (isinstance(test, ir.ThatWay) and test.own) for test in kind.where)
     if not lies and any(noun.head != "omen" for noun in kind.nouns):
         raise MeaninglessError
     return kind

@@ -18,6 +18,7 @@ from ga_replay.games.grand_archive.capabilities import owners_control_by_default
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, things
+from ga_replay.games.grand_archive.language.evaluate.context import kept_status
 from ga_replay.games.grand_archive.language.evaluate.zones import lies_in
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.language.text_ref import Parts, parent, parts
@@ -28,7 +29,7 @@ from ga_replay.games.grand_archive.texts.lines.programs import node as node_at
 from ga_replay.games.grand_archive.texts.lines.replacement_support import destination
 from ga_replay.games.grand_archive.texts.playing.entering import enter, in_states
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import acting_players, actors
-from ga_replay.games.grand_archive.texts.resolving.acts.done import done, telling
+from ga_replay.games.grand_archive.texts.resolving.acts.done import done, remembering, telling
 from ga_replay.games.grand_archive.texts.resolving.acts.preserving import PRESERVED, preserving
 from ga_replay.games.grand_archive.texts.resolving.secret_memory import shown_first
 from ga_replay.games.grand_archive.zones import (
@@ -252,7 +253,23 @@ def end_of_deck(item: Item) -> str:
 def _as_they_resolve(view: View, handles: Sequence[int]) -> list[ev.Fact]:
     """The cards go there as they resolve, instead of to their usual destination."""
     goes = (GOES.index(destination(view.node)), *((BOTTOM,) if _place(view) == "bottom" else ()))
-    return [ev.ChoiceSet(item.item, "goes", goes) for item in view.scene.table.stack if item.handle in handles]
+    by = remembering(view, view.node.act)
+    facts: list[ev.Fact] = []
+    for item in view.scene.table.stack:
+        if item.handle in handles:
+            facts += [ev.ChoiceSet(item.item, "goes", goes), *([ev.ChoiceSet(item.item, SENT_BY, (by,))] if by else [])]
+    return facts
+
+
+SENT_BY = "sent by"
+"""The key under which a pending card keeps the number of the object whose text sends it to the banishment."""
+
+
+def banished_by(scene: Scene, item: Item, zone: str) -> list[ev.Fact]:
+    """The record that an object keeps of a card that it sent to the banishment, as the card goes there."""
+    (number,) = item.choices.get(SENT_BY, (0,))
+    handle = scene.table.by_number.get(number) if zone == BANISHMENT else None
+    return [ev.StatusSet(handle, kept_status("banish", item.handle))] if handle is not None else []
 
 
 @unwritten(without=False)
