@@ -327,7 +327,7 @@ def _fits(word: str, said: _Said) -> bool:  # noqa: C901, PLR0911, PLR0912 - one
             champion = isinstance(said.thing, ir.Champion) or said.thing == ir.The("hit", "champion")
             return said.many or champion or said.heads == {"champion"}
         case ["their"]:
-            return isinstance(said.thing, ir.The) and said.thing.noun == "champion"
+            return getattr(said.thing, "how", "") == "each" or getattr(said.thing, "noun", "") == "champion"
         case ["theirs"]:  # of a unit, which is "they" here as a champion is
             return _fits("them", said) or (isinstance(said.thing, ir.Pick) and bool(said.heads & {"ally", "unit"}))
         case ["that", head]:  # "your champion" is called so, or "them"

@@ -79,6 +79,8 @@ SPELLINGS: Spellings = (
     (re.compile(r"\bthe greatest (?=power\b|life\b)"), "the highest "),
     (re.compile(r"\bcounters that was on\b"), "counters that were on"),
     (re.compile(r"\bthey're banished you may\b"), "they're banished, you may"),
+    (re.compile(r"\bas long the\b"), "as long as the"),
+    (re.compile(r"\bif its (an?)\b"), r"if it's \1"),
     (re.compile(r"\bif (?=[a-z]+ counter was removed this way\b)"), "if a "),
 )
 """Where cards vary their spelling and mean nothing by it."""

@@ -42,7 +42,7 @@ def it_is_not_state(pronoun: str, what: ir.Kind | tuple[ir.Word, ...]) -> ir.Is:
 
 @phrase("its_word")
 def its_word(word: str) -> str:
-    return "it" if word == "it's" else "they"
+    return "they" if word == "they're" else "it"
 
 
 @phrase("its_not_word")
