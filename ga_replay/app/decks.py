@@ -181,7 +181,11 @@ def deck_rules(
     played = str(_day_of(pool.date if day is None else day))
     known = max(pool.date, str(bans.as_of)) if bans else pool.date
     return DeckRules(
-        game=game, format=form or formats[0], rules=game_named(game).edition, date=played, bans_known_on=known
+        game=game,
+        format=form or formats[0],
+        rules=game_named(game).wording.usual_for(form or formats[0]),
+        date=played,
+        bans_known_on=known,
     )
 
 

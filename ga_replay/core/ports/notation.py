@@ -102,14 +102,22 @@ class Book(ABC):
         """The edition that is meant where neither a name nor a day says one: the newest that is kept whole."""
         return self.editions[-1]
 
-    def edition_of(self, day: str) -> str:
-        """The edition of a match that names none: the one in force on its day (`2026-09-05`), the usual one without a day.
+    def usual_for(self, form: str) -> str:
+        """The edition that is meant where a format is named and neither an edition nor a day."""
+        return self.usual
+
+    def misfit(self, form: str, edition: str, players: int) -> tuple[str, str] | None:
+        """Why that many players cannot play that format by that edition, and what would do; None if they can."""
+        return None
+
+    def edition_of(self, day: str, form: str = "") -> str:
+        """The edition of a match that names none: the one in force on its day (`2026-09-05`), without a day the usual one of its format.
 
         Before the first edition that we know, that one. Editions that are not called by their day have no day in force.
         """
         dated = [one for one in self.editions if _DAY.fullmatch(one)]
         if not dated or not _DAY.fullmatch(day):
-            return self.usual
+            return self.usual_for(form)
         return max((one for one in dated if one <= day), default=dated[0])
 
     def referee_for(self, header: Header, rules: Ruleset) -> Referee:

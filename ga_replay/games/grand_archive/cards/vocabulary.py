@@ -197,6 +197,7 @@ KEYWORDS = frozenset(
     vigor
     prepare
     class locked
+    first boon
     level locked
     commanded will
     multistrike

@@ -14,6 +14,7 @@ from ga_replay.games.grand_archive.edition_2026_08_21 import (
     agility,
     attack_cards,
     attack_declaration,
+    bestowing,
     bulwark,
     clean_up,
     combat_keywords,
@@ -24,9 +25,12 @@ from ga_replay.games.grand_archive.edition_2026_08_21 import (
     ephemeral,
     first_turns,
     instances,
+    locks,
     lost_targets,
     must_attack,
     open_sets,
+    pantheon,
+    pantheon_decks,
     phase_checks,
     possessions,
     regalia,
@@ -38,14 +42,14 @@ from ga_replay.games.grand_archive.edition_2026_08_21 import (
 from ga_replay.games.grand_archive.edition_2026_08_21.flow import GrandArchive2026
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import EDITION
 from ga_replay.games.grand_archive.language.evaluate import lasting, traits
-from ga_replay.games.grand_archive.playing import resolution
+from ga_replay.games.grand_archive.playing import resolution, timing
 from ga_replay.games.grand_archive.texts.combat import attack_texts
 from ga_replay.games.grand_archive.texts.combat import bulwark as bulwark_before
 from ga_replay.games.grand_archive.texts.continuous import masteries, turn_history
 from ga_replay.games.grand_archive.texts.playing import entering
 from ga_replay.games.grand_archive.texts.resolving import resolution_texts
 from ga_replay.games.grand_archive.texts.resolving.acts import fighting, objects, redirecting, standing
-from ga_replay.games.grand_archive.turn import opportunity, phases
+from ga_replay.games.grand_archive.turn import interdiction, opportunity, phases
 
 RULESET = amended(
     before.RULESET,
@@ -54,7 +58,8 @@ RULESET = amended(
     flow=GrandArchive2026(),
     instead=(
         *said_now.INSTEAD,
-        (setup_before.START, setup.START),
+        (setup_before.START, pantheon.START),
+        (setup_before.what_starts_in_the_material_deck, pantheon.boons_start_in_the_pantheon_zone),
         (opportunity.OPPORTUNITY, instances.OPPORTUNITY),
         (phases.TURN, first_turns.TURN),
         (phases.WAKE_UP, phase_checks.WAKE_UP),
@@ -63,6 +68,12 @@ RULESET = amended(
         (phases.DRAW, phase_checks.DRAW),
         (phases.END, clean_up.END),
         (resolution.CARD_RESOLUTION, instances.CARD_RESOLUTION),
+        (opportunity.bestowed, bestowing.bestowing_begins),
+        (
+            interdiction.nobody_has_opportunity_while_a_boon_is_bestowed,
+            bestowing.nobody_has_opportunity_while_a_boon_is_bestowed,
+        ),
+        (masteries.age_of_boons, bestowing.as_old_as_their_bestowal),
         (
             resolution_texts.actions_activated_so_are_banished_from_the_stack,
             ephemeral.actions_are_ephemeral_on_the_stack,
@@ -103,10 +114,14 @@ RULESET = amended(
         (lasting.says_what_all_are, open_sets.what_all_have_and_are_is_so_of_later_ones_too),
         (traits.x_is_no_such_number, costs_of_x.x_is_not_among_numbers_that_are_said),
     ),
-    drop=(masteries.servile_possessions_strengthen_attacks,),
+    drop=(masteries.servile_possessions_strengthen_attacks, timing.no_boons_are_bestowed),
     add=Ruleset.gather(
         copied,
+        bestowing,
         instances,
+        locks,
+        pantheon,
+        pantheon_decks,
         setup,
         first_turns,
         phase_checks,

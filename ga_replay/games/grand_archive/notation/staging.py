@@ -15,7 +15,7 @@ from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Table
 from ga_replay.core.table.zones import name_of
-from ga_replay.games.grand_archive import queries, texts
+from ga_replay.games.grand_archive import boons, queries, texts
 from ga_replay.games.grand_archive.attack_power import attack_power
 from ga_replay.games.grand_archive.cards.card import SUPERTYPES, Card
 from ga_replay.games.grand_archive.cards.pool import known_pool
@@ -39,6 +39,7 @@ from ga_replay.games.grand_archive.zones import (
     INTENT,
     MATERIAL,
     MEMORY,
+    PANTHEON,
     STACK,
     ZONES,
 )
@@ -66,10 +67,11 @@ PLACES: Final[Mapping[str, str]] = {
     "material": MATERIAL,
     "deck": DECK,
     "intent": INTENT,
+    "pantheon": PANTHEON,
 }
 TURNED: Final[Mapping[str, str]] = {"rested": "rested"}
 RELATIONS: Final[Mapping[str, str]] = {"linked to": "linked"}
-MARKS_LIE_IN: Final[Mapping[str, str]] = {"preserved": MATERIAL}
+MARKS_LIE_IN: Final[Mapping[str, str]] = {"preserved": MATERIAL, "bestowed": PANTHEON}
 
 
 class GrandArchiveStaging(GrandArchivePending, GrandArchiveHoldings, PositionSetup):
@@ -86,7 +88,7 @@ class GrandArchiveStaging(GrandArchivePending, GrandArchiveHoldings, PositionSet
     turned = TURNED
     upright = "awake"
     beneath = frozenset({"loaded", "linked"})
-    marks = frozenset((*STATUSES, "attacked", "preserved"))
+    marks = frozenset((*STATUSES, "attacked", "preserved", "bestowed"))
     marks_lie_in = MARKS_LIE_IN
     relations = RELATIONS
     bearers = frozenset({BANISHMENT})
@@ -125,6 +127,9 @@ class GrandArchiveStaging(GrandArchivePending, GrandArchiveHoldings, PositionSet
             thing = table.things[handle]
             declared = ev.UsageMarked(event_counts.by_player("declared", thing.controller))
             return (ev.UsageMarked(event_counts.by_object("attacked", thing.number)), declared)
+        if word == "bestowed":
+            slug = table.card_of[handle]
+            return (ev.Identified(handle, slug), ev.PoolChanged(table.owner_of[handle], boons.pool(slug), 1))
         return super().mark(table, handle, word)
 
     def under_way(self, table: Table) -> tuple[ev.Fact, ...]:

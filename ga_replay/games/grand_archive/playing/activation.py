@@ -15,6 +15,7 @@ from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import moves, queries, texts
+from ga_replay.games.grand_archive.boons import BESTOWAL
 from ga_replay.games.grand_archive.commanding import commands_spare_the_champion
 from ga_replay.games.grand_archive.playing import imbue
 from ga_replay.games.grand_archive.playing.helping_payment import help_facts
@@ -81,9 +82,13 @@ def under_way(scene: Scene) -> Item | None:
     return top if len(args) > 1 and top.handle == args[0] and top.player == args[1] else None
 
 
+UNKNOWN = frozenset({"activation", BESTOWAL})
+"""What an unknown card of a hidden zone can be on the Effects Stack."""
+
+
 def is_unknown(scene: Scene, item: Item) -> bool:
-    """True if the activated card is unknown."""
-    return item.kind == "activation" and "free" not in item.choices and item.handle not in scene.table.card_of
+    """True if the activated card, or the boon, is unknown."""
+    return item.kind in UNKNOWN and "free" not in item.choices and item.handle not in scene.table.card_of
 
 
 def declare_costs(scene: Scene) -> May | End | None:

@@ -9,7 +9,7 @@ from ga_replay.core.rules.verdict import Breach
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 
-Play = de.CardActivated | de.Materialized
+Play = de.CardActivated | de.Materialized | de.BoonBestowed
 
 
 @forbids(
@@ -19,7 +19,7 @@ Play = de.CardActivated | de.Materialized
     de.Materialized,
     also=("term/element.2", "card-activation.2"),
 )
-def elements_must_be_enabled(scene: Scene, decision: Play) -> bool | Breach:
+def elements_must_be_enabled(scene: Scene, decision: de.CardActivated | de.Materialized) -> bool | Breach:
     """A missing memory cost comes first: then the element is reported in addition."""
     if not lacks_elements(scene, decision) or (
         isinstance(decision, de.Materialized) and no_memory_cost(scene, decision)

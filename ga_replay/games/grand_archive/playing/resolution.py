@@ -18,12 +18,12 @@ from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import card_names, card_types, moves, queries, texts
 from ga_replay.games.grand_archive.commanding import take_command
 from ga_replay.games.grand_archive.decisions import Accepted, ModesChosen, NameChosen
+from ga_replay.games.grand_archive.pending_cards import CARDS
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.lineage import laid_upon
 from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT, STACK
 
 Reply = Answer | list[Answer] | None
-CARDS = frozenset({"activation", "materialization"})
 KINDS = frozenset({"ALLY", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA", "ACTION"})
 """The card types whose pages give a card's destination on resolution.
 

@@ -113,6 +113,11 @@ def only_the_owner_plays_a_card(scene: Scene, decision: Play) -> str:
     return f"{queries.label(scene, decision.handle)} is {owner}'s"
 
 
+@forbids("playing-cards.p1", "cards are activated or materialized", de.BoonBestowed)
+def no_boons_are_bestowed(_scene: Scene, _decision: de.BoonBestowed) -> bool:
+    return True
+
+
 @forbids("card-activation.p2", "a card is activated from the hand unless a text says otherwise", de.CardActivated)
 def cards_are_activated_from_the_hand(scene: Scene, decision: de.CardActivated) -> str:
     open_way = decision.way and definitions.permitted(scene) and texts.way_is_open(scene, decision)

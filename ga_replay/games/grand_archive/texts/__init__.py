@@ -45,6 +45,12 @@ from ga_replay.games.grand_archive.texts.playing.alternative_costs import (
     ways_to_play,
 )
 from ga_replay.games.grand_archive.texts.playing.announcing import may_declare, most_x, optional_costs, options_fit
+from ga_replay.games.grand_archive.texts.playing.bestowal_costs import (
+    BESTOWAL_COST,
+    added_to_bestow,
+    can_bestow,
+    set_to_bestow,
+)
 from ga_replay.games.grand_archive.texts.playing.commanding import commands, rested_for, suits, to_command
 from ga_replay.games.grand_archive.texts.playing.costs import (
     asks_for_more,
@@ -125,6 +131,7 @@ from ga_replay.games.grand_archive.texts.triggers.trigger_payload import set_out
 
 __all__ = [
     "ALL_COSTS",
+    "BESTOWAL_COST",
     "ENDING",
     "PRESERVES",
     "SKIP",
@@ -136,6 +143,7 @@ __all__ = [
     "ability_can_target",
     "ability_speed",
     "added_modes",
+    "added_to_bestow",
     "additional_costs",
     "additional_targets",
     "ambushes",
@@ -152,6 +160,7 @@ __all__ = [
     "bearers",
     "begun_in_counters",
     "can_activate_for_memory",
+    "can_bestow",
     "can_materialize_for",
     "can_pay_ability",
     "can_pay_more",
@@ -237,6 +246,7 @@ __all__ = [
     "sacrificed",
     "sent_even_fizzled",
     "set_out",
+    "set_to_bestow",
     "several_stand",
     "several_weapons",
     "skip_key",

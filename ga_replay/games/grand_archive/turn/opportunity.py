@@ -16,7 +16,7 @@ from ga_replay.core.rules.agenda import Answer, Call, End, Goto, May, Must, Repe
 from ga_replay.core.rules.choice import Menu
 from ga_replay.core.rules.ruleset import procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.rules.statement import AS_GIVEN, convention, states, under
+from ga_replay.core.rules.statement import AS_GIVEN, convention, states, under, unwritten
 from ga_replay.core.table.table import Table
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import moves, readings, texts
@@ -34,7 +34,7 @@ CHECKS = Goto("checks")
 READ_OTHERWISE = frozenset({"trigger", "ability"})
 """The topmost items of the Effects Stack that give another player Opportunity first, by another reading."""
 DECLARING = (de.CostsDeclared, de.ModesChosen, de.TargetsChosen)
-ACTS = (de.OpportunityPassed, de.CardActivated, de.AbilityActivated, de.AttackDeclared)
+ACTS = (de.OpportunityPassed, de.CardActivated, de.BoonBestowed, de.AbilityActivated, de.AttackDeclared)
 
 
 def window(name: str, *mode: str) -> Callable[[Scene], Call | None]:
@@ -267,12 +267,20 @@ def begin(scene: Scene, decision: Any) -> list[Answer] | None:
             return None
         name, way = ("card activation", decision.way) if kind is de.CardActivated else ("card materialization", "")
         return [Call(name, (decision.handle, decision.player, way))]
+    if kind is de.BoonBestowed:
+        return bestowed(scene, decision)
     if kind is de.AbilityActivated:
         return [Call("ability activation", (decision.handle, decision.player, decision.text))]
     if kind is de.AttackDeclared and decision.attacker in table.things:
         return [Call("attack", (decision.attacker, len(decision.targets), *decision.targets, *decision.weapons))]
     if kind in DECLARING and _is_untold(scene, decision.player):
         return []  # it belongs to the card, and its consequences are undetermined
+    return None
+
+
+@unwritten(without=None)
+def bestowed(_scene: Scene, _decision: de.BoonBestowed) -> list[Answer] | None:
+    """No boons are bestowed."""
     return None
 
 

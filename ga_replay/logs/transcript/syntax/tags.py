@@ -75,7 +75,8 @@ Said = dict[str, Any]
 def _said(values: dict[str, Piece], wording: NamedCards, faults: list[Diagnostic], file: str) -> Said:
     """The header's fields given by tags; an invalid number is among the faults."""
     day = values["Date"].text.strip().replace(".", "-") if "Date" in values else ""
-    fields: Said = {"game": wording.game, "rules": wording.edition_of(day)}
+    form = values["Format"].text if "Format" in values else ""
+    fields: Said = {"game": wording.game, "rules": wording.edition_of(day, form)}
     for name, field in _FIELDS.items():
         if name in values:
             try:
@@ -102,6 +103,9 @@ def _unfit(
             tag = values[name.capitalize()]
             said = f'[{tag.name} "{tag.text}"] is unknown'
             found.append(_bad(tag, said, f"write {' or '.join(known)}", file))
+    misfit = wording.misfit(fields.get("format", ""), fields["rules"], len(names))
+    if misfit is not None:
+        found.append(_bad(values["Format"], *misfit, file))
     if len(names) not in wording.seats:
         tag = values["Seats"] if "Seats" in values else values[names[-1]]
         said = f"a match of {wording.game} has {wording.seats.start} players, but {len(names)} are given"

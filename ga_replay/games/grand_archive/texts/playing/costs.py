@@ -29,7 +29,6 @@ from ga_replay.games.grand_archive.texts.playing.payment_sources import reserve_
 from ga_replay.games.grand_archive.texts.playing.reserve_helpers import helpers
 from ga_replay.games.grand_archive.zones import HAND
 
-CARDS = frozenset({"activation", "materialization"})
 MEASURES = ("reserve cost", "memory cost")
 
 
@@ -198,14 +197,16 @@ def sort_of(node: ir.CostChange, default: str) -> str:
     return node.sort if node.sort in {"reserve", "memory", "set"} else default
 
 
-def _set(scene: Scene, handle: int, so_far: int, act: str) -> int:
+def set_to(scene: Scene, handle: int, so_far: int, act: str) -> int:
+    """The cost as effects set it."""
     for node, n, *_ in changes(scene, handle, act):
         if node.sort == "set":
             so_far = n
     return so_far
 
 
-def _add(scene: Scene, handle: int, so_far: int, act: str, sort: str) -> int:
+def added(scene: Scene, handle: int, so_far: int, act: str, sort: str) -> int:
+    """The cost of that sort as effects add to it, or take off."""
     default = _sort_of_card(scene, handle) if act == "activate" else sort
     for node, n, *_ in changes(scene, handle, act):
         if sort_of(node, default) == sort:
@@ -235,12 +236,12 @@ def reserve_costs_start_as_printed(scene: Scene, handle: int) -> int:
 
 @quantity("card-activation.7.2", "reserve cost")
 def effects_set_reserve_costs(scene: Scene, handle: int, so_far: int) -> int:
-    return _set(scene, handle, so_far, "activate")
+    return set_to(scene, handle, so_far, "activate")
 
 
 @quantity("card-activation.7.3", "reserve cost", also=("cost.6", "cost.7"))
 def effects_add_to_reserve_costs(scene: Scene, handle: int, so_far: int) -> int:
-    return _add(scene, handle, so_far, "activate", "reserve")
+    return added(scene, handle, so_far, "activate", "reserve")
 
 
 @quantity("keyword/efficiency.1", "reserve cost", also=("keyword/efficiency.2", "term/lv.3"))
@@ -313,8 +314,8 @@ def can_activate_for_memory(scene: Scene, decision: de.CardActivated) -> bool:
     node = programs.node(decision.way) if decision.way and not programs.is_unread(decision.way) else None
     if isinstance(node, ir.Permit) and (node.free or node.rather):
         return True
-    start = _set(scene, handle, max(0, memory_costs_start_as_printed(scene, handle)), "activate")
-    return memory_helpers.payable(scene, player, handle, max(0, _add(scene, handle, start, "activate", "memory")))
+    start = set_to(scene, handle, max(0, memory_costs_start_as_printed(scene, handle)), "activate")
+    return memory_helpers.payable(scene, player, handle, max(0, added(scene, handle, start, "activate", "memory")))
 
 
 @states("card-materialization.2.1", without=0)
@@ -325,12 +326,12 @@ def memory_costs_start_as_printed(scene: Scene, handle: int) -> int:
 
 @quantity("card-materialization.2.2", "memory cost")
 def effects_set_memory_costs(scene: Scene, handle: int, so_far: int) -> int:
-    return _set(scene, handle, so_far, _how_played(scene, handle))
+    return set_to(scene, handle, so_far, _how_played(scene, handle))
 
 
 @quantity("card-materialization.2.3", "memory cost", also=("cost.6", "cost.7"))
 def effects_add_to_memory_costs(scene: Scene, handle: int, so_far: int) -> int:
-    return _add(scene, handle, so_far, _how_played(scene, handle), "memory")
+    return added(scene, handle, so_far, _how_played(scene, handle), "memory")
 
 
 @quantity("card-materialization.2.4", "memory cost", also=("cost.8",))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.boons import BESTOWAL
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import amount
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
@@ -14,6 +15,7 @@ from ga_replay.games.grand_archive.texts.continuous.abilities import context, it
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.playing import additional_costs
+from ga_replay.games.grand_archive.texts.playing.bestowal_costs import bestowal_cost
 from ga_replay.games.grand_archive.texts.playing.can_pay import payable, reserve_of
 from ga_replay.games.grand_archive.texts.playing.costs import memory_cost, reserve_cost, reserve_costs_start_as_printed
 from ga_replay.games.grand_archive.texts.playing.payment_sources import reserve_payers
@@ -26,6 +28,8 @@ def item_reserve_cost(scene: Scene, item: Item) -> int:
         if "free" in item.choices:
             return (0 if waives_all(item) else additional_costs.reserve(item_context(scene, item))) + options
         return reserve_cost(scene, item.player, item.handle, item.text, _x_of(item)) + options
+    if item.kind == BESTOWAL:
+        return bestowal_cost(scene, item.player, item.handle, _x_of(item))
     if item.kind == "materialization":
         free = "free" in item.choices
         return reserve_of_materializing(scene, item.player, item.handle, _x_of(item), free=free)

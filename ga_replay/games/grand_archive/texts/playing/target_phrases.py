@@ -13,12 +13,12 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided, passed_over
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
+from ga_replay.games.grand_archive.pending_cards import CARDS
 from ga_replay.games.grand_archive.texts.continuous.abilities import item_context, unlocked
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import Printed, profile
 from ga_replay.games.grand_archive.texts.playing.ways_of_playing import played_so
 
-CARDS = frozenset({"activation", "materialization"})
 MODES = "modes"
 SPELL = "SPELL"
 PICKED = (ir.Pick, ir.Player)

@@ -23,6 +23,7 @@ from ga_replay.games.grand_archive.language.evaluate.kinds import candidates, qu
 from ga_replay.games.grand_archive.language.evaluate.players import players, seat_of
 from ga_replay.games.grand_archive.language.layers import touched
 from ga_replay.games.grand_archive.language.text_ref import nodes_in, pick_key
+from ga_replay.games.grand_archive.pending_cards import CARDS
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.abilities import context, unlocked
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
@@ -30,7 +31,6 @@ from ga_replay.games.grand_archive.texts.continuous.definitions import triggers_
 from ga_replay.games.grand_archive.texts.playing import option_memory, player_shroud, split_damage, untargetability
 from ga_replay.games.grand_archive.texts.playing.picked_together import some_without, together
 from ga_replay.games.grand_archive.texts.playing.target_phrases import (
-    CARDS,
     MODES,
     SPELL,
     Phrase,

@@ -18,6 +18,7 @@ from ga_replay.games.grand_archive.language.evaluate.context import InForce, unl
 from ga_replay.games.grand_archive.language.layers import touches
 from ga_replay.games.grand_archive.language.run.machine import called
 from ga_replay.games.grand_archive.language.text_ref import child, nodes_in
+from ga_replay.games.grand_archive.pending_cards import ACTS, CARDS, DONE
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import what_was_brewed_is_brewed
 from ga_replay.games.grand_archive.texts.continuous import levels, prepared
 from ga_replay.games.grand_archive.texts.continuous.abilities import item_context, place_of, unlocked
@@ -40,9 +41,6 @@ from ga_replay.games.grand_archive.texts.resolving.negatable import protected_ne
 from ga_replay.games.grand_archive.texts.resolving.remembered_play import asks_what_was_reserved, reserved
 from ga_replay.games.grand_archive.texts.resolving.text_code import code_at, code_of_card
 from ga_replay.games.grand_archive.zones import BANISHMENT, MATERIAL
-
-CARDS = frozenset({"activation", "materialization"})
-
 
 # --- as it resolves ------------------------------------------------------------------------------------------------------
 
@@ -187,7 +185,7 @@ def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:
         number = item.number
         return [ev.UsageMarked(event_counts.ability_used(number, item.text, since)) for since in ("turn", "game")]
     slug = scene.table.card_of.get(item.handle, event_counts.UNKNOWN)
-    act = "activated" if item.kind == "activation" else "materialized"
+    act = DONE[item.kind]
     facts: list[ev.Fact] = [ev.UsageMarked(event_counts.by_player(act, item.player, slug))]
     for name in what_is_activated_or_materialized_is_played(scene):
         facts.append(ev.UsageMarked(event_counts.by_player(name, item.player, slug)))  # noqa: PERF401 - a comprehension costs more than the few names
@@ -222,7 +220,7 @@ def what_is_activated_or_materialized_is_played(_scene: Scene) -> tuple[str, ...
 
 def _used_up(scene: Scene, item: Item) -> list[ev.Fact]:
     """Effects on the next card of a kind end with the card that they were for."""
-    acts = {"play", "activate" if item.kind == "activation" else "materialize"}
+    acts = {"play", ACTS[item.kind]}
     found: list[tuple[ir.CostChange | ir.Permit, InForce]] = [
         one for one in costs_of_others(scene) if _is_for_next(one[0], acts) and _touches(one[1], item)
     ]
@@ -299,7 +297,7 @@ def cost_texts(scene: Scene, item: Item) -> list[str]:
             found.append(child(item.text, "extra"))
     if extras.waives_costs(item.text) or waives_all(item):
         return [*found, *_declared(scene, item)]
-    act = "activate" if item.kind == "activation" else "materialize"
+    act = ACTS[item.kind]
     slug = scene.table.card_of.get(item.handle)
     for address, static, extra in profile(slug).extra_costs if slug is not None else ():
         if extra.act in {act, "play"} and not extra.optional and _stands(scene, item, address, static, extra):

@@ -1,4 +1,4 @@
-"""Triggered abilities of the masteries that players have. A mastery is no object: its player's champion stands for it."""
+"""Triggered abilities of the masteries and boons that players have. A mastery has no card: its player's champion stands for it."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 
 SERVILE = "#servile"
 Waiting = tuple[int, str, ir.Triggered]
-"""The champion of the mastery's player, the address of the ability, and the ability."""
+"""The champion of the mastery's player or the card of the boon, the address of the ability, and the ability."""
 
 
 def waiting(scene: Scene) -> tuple[Waiting, ...]:
     """Those whose restrictions are met now."""
     found: list[Waiting] = []
-    for player, slug in masteries.at_work(scene):
-        champion = queries.champion(scene, player)
+    for player, slug, boon in masteries.at_work(scene):
+        champion = boon or queries.champion(scene, player)
         for address, ability in profile(slug).triggered if champion else ():
             if unlocked(scene, champion, address, ability):
                 found.append((champion, address, ability))

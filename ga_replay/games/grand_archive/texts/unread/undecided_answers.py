@@ -186,6 +186,7 @@ def _gone(scene: Scene, fact: ev.DelayedGone, wrong: bool) -> None:  # noqa: FBT
 QUESTIONS: Mapping[type, Question] = {
     de.CardActivated: _played,
     de.Materialized: _played,
+    de.BoonBestowed: _played,
     de.AbilityActivated: _played,
     de.AttackDeclared: _played,
     de.Retaliated: _played,

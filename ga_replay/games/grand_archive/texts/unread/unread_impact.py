@@ -42,7 +42,7 @@ from ga_replay.games.grand_archive.texts.unread.undecided_answers import doubts_
 from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT, MEMORY, STACK
 
 ANNOUNCING = (de.CostsDeclared, de.ModesChosen, de.TargetsChosen, de.ReservePaid, de.FloatingUsed)
-CHOSEN = (de.CardActivated, de.Materialized, de.AbilityActivated, de.FloatingUsed)
+CHOSEN = (de.CardActivated, de.Materialized, de.BoonBestowed, de.AbilityActivated, de.FloatingUsed)
 PLAYS = frozenset(CHOSEN[:2])
 ANNOUNCED = frozenset(ANNOUNCING) - {de.FloatingUsed}
 CHOICES = (*CHOSEN, de.TargetsChosen, de.ModesChosen, de.Chosen, de.Retaliated, de.RetaliationOrdered)

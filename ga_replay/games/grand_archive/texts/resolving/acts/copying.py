@@ -20,13 +20,13 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import amount, things
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
+from ga_replay.games.grand_archive.pending_cards import CARDS
 from ga_replay.games.grand_archive.texts.playing import targets
 from ga_replay.games.grand_archive.texts.playing.entering import PROPERTIES
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
 from ga_replay.games.grand_archive.zones import INTENT, OUTSIDE, STACK
 
-CARDS: Final = frozenset({"activation", "materialization"})
 MADE: Final = "copied items"
 """The key under which a text keeps the items that it has put onto the Effects Stack as copies."""
 RESOLVED: Final = ("did ", "much ")
