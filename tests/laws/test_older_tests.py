@@ -17,6 +17,7 @@ from tests.support.rules.tested import EDITIONS, GAMES
 CHANGED = {
     ("grand-archive", "2026-08-21"): {
         "acts.test_masteries.test_omens_strengthen_the_attacks_of_the_champion": "mastery/servile-possessions.6",
+        "acts.test_masteries.test_with_five_omens_a_card_is_drawn_by_a_trigger_as_well": "mastery/servile-possessions.6",
         "checks.test_checks.test_a_defender_that_hides_stops_defending": "attacking-and-the-combat-phase.10",
         "combat.test_course.test_who_attacks_is_the_attacking_player_until_the_end_of_combat": "attacking-and-the-combat-phase.10",
         "combat.test_damage.test_the_dead_leave_as_soon_as_damage_is_dealt": "end-of-combat-step.1.2",

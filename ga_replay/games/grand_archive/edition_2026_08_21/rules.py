@@ -114,7 +114,11 @@ RULESET = amended(
         (lasting.says_what_all_are, open_sets.what_all_have_and_are_is_so_of_later_ones_too),
         (traits.x_is_no_such_number, costs_of_x.x_is_not_among_numbers_that_are_said),
     ),
-    drop=(masteries.servile_possessions_strengthen_attacks, timing.no_boons_are_bestowed),
+    drop=(
+        masteries.servile_possessions_strengthen_attacks,
+        masteries.with_five_omens_a_card_is_drawn,
+        timing.no_boons_are_bestowed,
+    ),
     add=Ruleset.gather(
         copied,
         bestowing,

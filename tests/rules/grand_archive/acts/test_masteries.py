@@ -67,10 +67,37 @@ def test_they_do_so_for_ciel_alone() -> None:
     assert attack_power(game.scene, mine) == 1
 
 
-@pytest.mark.parametrize(("omens", "status"), [(4, Status.LEGAL), (5, Status.UNCLEAR)])
-def test_with_five_omens_something_is_left_to_the_people(omens: int, status: Status) -> None:
+@pytest.mark.rule("mastery/servile-possessions.5")
+@pytest.mark.parametrize(("omens", "damage", "drawn"), [(4, 3, 0), (5, 4, 1), (8, 4, 1)])
+def test_with_five_omens_a_card_is_drawn_by_a_trigger_as_well(omens: int, damage: int, drawn: int) -> None:
+    """mastery/servile-possessions.2 and .3 to .5; the modes do not add up (.2.1)."""
     game, mine, theirs = possessed(omens)
-    assert game.do(de.AttackDeclared("A", mine, (theirs,))).status is status
+    game.fine(de.AttackDeclared("A", mine, (theirs,)))
+    assert [item.text for item in game.table.stack] == ["#omens"] * drawn
+    game.until("A main")
+    assert (game.thing(theirs).damage, len(game.table.zones["A:memory"])) == (damage, drawn)
+
+
+@pytest.mark.rule("mastery/servile-possessions.5")
+def test_nothing_is_drawn_as_the_omens_have_become_fewer() -> None:
+    """triggered-abilities.1: the condition is asked once more as the trigger resolves."""
+    game, mine, theirs = possessed(5)
+    game.fine(de.AttackDeclared("A", mine, (theirs,)))
+    game.write(ev.CountersChanged(game.table.zones["A:banishment"][0], "omen", -1))
+    game.until("A main")
+    assert not game.table.zones["A:memory"]
+
+
+@pytest.mark.parametrize(("omens", "status"), [(5, Status.UNCLEAR), (4, Status.ILLEGAL)])
+def test_a_card_drawn_without_the_trigger_is_a_matter_of_reading(omens: int, status: Status) -> None:
+    """mastery/servile-possessions.2 against .2.2; the doubt is over once the attack is."""
+    game, mine, theirs = possessed(omens)
+    game.referee.feed(de.AttackDeclared("A", mine, (theirs,)))
+    while not any(isinstance(one, ev.StepBegan) and one.step == "attack declaration" for one in game.referee.pending):
+        game.write(game.referee.pending[0])
+    game.write(game.referee.pending[0])
+    found = game.write(ev.CardMoved(game.table.zones["A:deck"][0], "A:deck", "A:memory"))
+    assert found.status is status
 
 
 def test_any_other_mastery_leaves_unclear_what_it_may_touch() -> None:

@@ -156,8 +156,15 @@ class Attacking(Node, frozen=True):
     at: "Thing"
 
 
+class DamagedBy(Node, frozen=True):
+    """Was dealt such damage by that thing this turn."""
+
+    by: "Thing"
+    sort: str = ""
+
+
 Test = (
-    Controlled | Lies | Bears | Named | Played | Aims | Among
+    DamagedBy | Controlled | Lies | Bears | Named | Played | Aims | Among
     | From | Attacking | ThatWay | Extreme | HitByThis | OfChosenType | TopUnplayed
 )  # fmt: skip
 

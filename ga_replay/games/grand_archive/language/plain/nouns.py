@@ -323,6 +323,7 @@ NOUNS: Final[Mapping[str, Told]] = {
     "From": "of {source}",
     "Attacking": "that is attacking {at}",
     "Extreme": "with the {how} {stat}",
+    "DamagedBy": "that {by} has dealt [{sort} ]damage to in this turn",
     "OfChosenType": "of the card type chosen for this",
     "HitByThis": "that this has hit in this turn",
     "TopUnplayed": top_unplayed,

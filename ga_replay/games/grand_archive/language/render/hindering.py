@@ -3,7 +3,7 @@
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.condition import condition
-from ga_replay.games.grand_archive.language.render.noun import subject, thing, zone
+from ga_replay.games.grand_archive.language.render.noun import kind, subject, thing, zone
 from ga_replay.games.grand_archive.language.render.times import span
 
 
@@ -14,6 +14,8 @@ def hindrance(what: ir.Cannot) -> str:
             cond is not None
         ):
             return f"{subject(cards)} can't leave {zone(left)}s unless {condition(cond)}"
+        case ir.Cannot(ir.Self() as unit, "attack anything but", ir.Kind() as attacked):
+            return f"{subject(unit)} may only declare attacks against {kind(attacked, many=True)}"
         case ir.Cannot(ir.Pick() as allies, "obey"):
             return f"{subject(allies)} don't obey their controller"
         case _:

@@ -331,6 +331,8 @@ def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 -
             return f"from {thing(source)}"
         case ir.Attacking(at):
             return f"attacking {thing(at)}"
+        case ir.DamagedBy(by, sort):
+            return f"{thing(by)} has dealt {sort} damage to this turn".replace("  ", " ")
         case ir.OfChosenType():
             return "of the chosen type"
         case ir.TopUnplayed():

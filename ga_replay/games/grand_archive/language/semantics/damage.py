@@ -19,6 +19,11 @@ def so_much(n: ir.Amount) -> ir.Bound:
 
 
 @phrase()
+def damaged_by(by: ir.Thing, sort: str | None) -> ir.DamagedBy:
+    return ir.DamagedBy(by, sort or "")
+
+
+@phrase()
 def has_dealt(thing: ir.Thing, n: ir.Bound | None, sort: str | None) -> ir.Happened:
     return ir.Happened(ir.Event("deal damage", one_of(thing), sort=sort or "", n=n))
 

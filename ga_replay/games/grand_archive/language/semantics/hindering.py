@@ -53,3 +53,8 @@ def modified_and_must(who: ir.Thing, found: Changes, what: ir.Thing | None, span
     """Both hold of one thing, that is named once."""
     same = ir.Self(said=SAME) if isinstance(who, ir.Self) else ir.Ref(said=SAME)
     return ir.Then((modified(who, found), must_attack(same, what, span)), said="and")
+
+
+@phrase()
+def attacks_only(who: ir.Thing, kind: ir.Kind) -> ir.Cannot:
+    return ir.Cannot(who, "attack anything but", kind)

@@ -8,6 +8,7 @@ from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.ir.node import ABOVE_NOTHING
 from ga_replay.games.grand_archive.language.semantics.clause import LASTING, Steps
+from ga_replay.games.grand_archive.language.semantics.depending import DEPENDING
 from ga_replay.games.grand_archive.language.semantics.english import phrase
 from ga_replay.games.grand_archive.language.semantics.sentence import Paragraph, put_together
 from ga_replay.games.grand_archive.language.semantics.verb import by
@@ -180,7 +181,7 @@ def triggered(
     *rest: object,
 ) -> ir.Triggered:
     at, while_ = head
-    if cond is None and isinstance(first[0], ir.If):
+    if cond is None and isinstance(first[0], ir.If) and first[0].said != DEPENDING:
         raise MeaninglessError  # that "if" is the condition of the trigger (triggered-abilities.1)
     if isinstance(at, ir.Moment) and at.which == "next":
         raise MeaninglessError
@@ -206,7 +207,7 @@ def _to_one_of_them(steps: Steps) -> Steps:
 
 @phrase()
 def triggered_modal(
-    head: tuple[ir.Event | ir.Moment, ir.Condition | None], cond: ir.Condition | None, modes: ir.Modes
+    head: tuple[ir.Event | ir.Moment, ir.Condition | None], cond: ir.Condition | None, modes: ir.Modes | ir.If
 ) -> ir.Triggered:
     return triggered(head, cond, (modes,))
 

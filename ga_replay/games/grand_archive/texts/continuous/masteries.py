@@ -49,7 +49,29 @@ def shifting_currents_have_their_ability(_scene: Scene) -> bool:
     return True
 
 
+SERVILE = "servile possessions"
+
+
+@unwritten(without=False)
+def servile_possessions_trigger(_scene: Scene) -> bool:
+    """They simply apply to attacks (mastery/servile-possessions.2.2)."""
+    return False
+
+
+@states("mastery/servile-possessions.5", without=False)
+def with_five_omens_a_card_is_drawn(_scene: Scene) -> bool:
+    """By the trigger of mastery/servile-possessions.2, since nothing that is drawn can simply apply."""
+    return True
+
+
+def statically_possessed(scene: Scene) -> Iterator[str]:
+    """The players whose Servile Possessions apply without a trigger, but for the card that is drawn."""
+    if not servile_possessions_trigger(scene) and with_five_omens_a_card_is_drawn(scene):
+        yield from (player for player, slug in held(scene) if mastery_of(slug) == SERVILE)
+
+
 ABILITIES = {
+    SERVILE: servile_possessions_trigger,
     "fractured memories": fractured_memories_have_their_abilities,
     "phantasmagoria": phantasmagoria_has_its_abilities,
     "shifting currents": shifting_currents_have_their_ability,
@@ -108,27 +130,15 @@ def held(scene: Scene) -> Iterator[tuple[str, str]]:
 def unread(scene: Scene) -> Iterator[tuple[str, str]]:
     """The player and every card of a mastery, status or boon they have that is not carried out."""
     for player, slug in held(scene):
-        if mastery_of(slug) == SERVILE:
-            if omens(scene, player) >= MANY and not servile_possessions_trigger(scene):
-                yield player, slug
-        elif profile(slug).opaque:
+        if profile(slug).opaque:
             yield player, slug
     for player, slug, _ in gained_boons(scene):
         if profile(slug).opaque:
             yield player, slug
 
 
-SERVILE = "servile possessions"
-
-
-@unwritten(without=False)
-def servile_possessions_trigger(_scene: Scene) -> bool:
-    """They simply apply to attacks."""
-    return False
-
-
 MANY = 5
-"""With this number of Omens a card is drawn as well, which is left to people (mastery/servile-possessions.5)."""
+"""With this number of Omens a card is drawn as well."""
 
 
 def omens(scene: Scene, player: str) -> int:

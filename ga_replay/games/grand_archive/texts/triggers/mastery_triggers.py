@@ -5,13 +5,12 @@ from __future__ import annotations
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.masteries import mastery_of
 from ga_replay.games.grand_archive.texts.continuous import masteries
 from ga_replay.games.grand_archive.texts.continuous.abilities import unlocked
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 
-SERVILE = "#servile"
+OMENS = "#omens"
 Waiting = tuple[int, str, ir.Triggered]
 """The champion of the mastery's player or the card of the boon, the address of the ability, and the ability."""
 
@@ -24,8 +23,9 @@ def waiting(scene: Scene) -> tuple[Waiting, ...]:
         for address, ability in profile(slug).triggered if champion else ():
             if unlocked(scene, champion, address, ability):
                 found.append((champion, address, ability))
-        if champion and mastery_of(slug) == masteries.SERVILE and masteries.servile_possessions_trigger(scene):
-            ability = programs.node(SERVILE)
-            if unlocked(scene, champion, SERVILE, ability):
-                found.append((champion, SERVILE, ability))
+    for player in masteries.statically_possessed(scene):
+        champion = queries.champion(scene, player)
+        ability = programs.node(OMENS)
+        if champion and unlocked(scene, champion, OMENS, ability):
+            found.append((champion, OMENS, ability))
     return tuple(found)

@@ -37,6 +37,7 @@ from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.event_counts import by_player
 from ga_replay.games.grand_archive.texts.unread import unknown_moved
 from ga_replay.games.grand_archive.texts.unread.excuses import excusing
+from ga_replay.games.grand_archive.texts.unread.omens_drawn import drawn_otherwise
 from ga_replay.games.grand_archive.texts.unread.preserving import untold
 from ga_replay.games.grand_archive.texts.unread.undecided_answers import doubts_about
 from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT, MEMORY, STACK
@@ -160,6 +161,7 @@ def _unread_around(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
         found.append(event.text)
     if wrong:
         found += untold(scene, event)
+        found += drawn_otherwise(scene, event)
         named = [item.text for item in scene.table.stack] + [
             name for item in scene.table.stack for name in item.choices
         ]
