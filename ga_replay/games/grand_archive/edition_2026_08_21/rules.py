@@ -37,6 +37,7 @@ from ga_replay.games.grand_archive.edition_2026_08_21 import (
     said_now,
     setup,
     static_counters,
+    statuses,
     suppression,
 )
 from ga_replay.games.grand_archive.edition_2026_08_21.flow import GrandArchive2026
@@ -139,5 +140,6 @@ RULESET = amended(
         agility,
         bulwark,
         static_counters,
+        statuses,
     ),
 )

@@ -86,6 +86,11 @@ SAID: Final[tuple[tuple[Badged, tuple[str, ...]], ...]] = (
         masteries.phantasmagoria_has_its_abilities,
         ("mastery/phantasmagoria.1.1", "mastery/phantasmagoria.1.2", "mastery/phantasmagoria.1.3"),
     ),
+    (masteries.is_had_once, ("statuses.p1",)),
+    (
+        masteries.crowds_favor_has_its_abilities,
+        ("statuses/crowd-s-favor.1", "statuses/crowd-s-favor.2", "statuses/crowd-s-favor.3"),
+    ),
     (masteries.shifting_currents_have_their_ability, ("mastery/shifting-currents.1",)),
     (masteries.counters_go_with_their_mastery, ("counters.5.1",)),
     (imbue.imbues_of_several_sorts_are_a_choice, ("keyword/imbue.6",)),

@@ -97,7 +97,7 @@ class _Binder:
             return self.heard(self.walk_told(node))
         if isinstance(node, (*_STEPS, ir.Is, ir.Has, ir.Carries, ir.Event, ir.Happened)):
             self.group += 1
-        if isinstance(node, ir.Event) and node.act == "use":
+        if isinstance(node, ir.Event) and node.act in {"use", "target"}:
             return self.walk_use(node)
         if isinstance(node, ir.Happened) and node.since == "now":
             return self.walk_attack(node)
@@ -158,10 +158,10 @@ class _Binder:
         return replace(node, event=replace(node.event, what=self.walk(node.event.what), to=to))
 
     def walk_use(self, node: ir.Event) -> ir.Event:
-        """Read "a unit uses this weapon": later statements about "it" are about the unit."""
-        walked = self.walk_parts(node)
-        self.said = [said for said in self.said if said.group != self.group or not isinstance(said.thing, ir.Self)]
-        return walked  # type: ignore[return-value]  # the walk keeps the kind of what it copies
+        """Read "a unit uses this weapon", "a trigger targets an object": later "it" is the unit, or the trigger."""
+        walked: Any = self.walk_parts(node)
+        self.said = [said for said in self.said if said.group != self.group or said.thing != walked.to]
+        return walked  # type: ignore[no-any-return]  # the walk keeps the kind of what it copies
 
     def unprinted(self, node: ir.Event | ir.Wake) -> bool:
         """True if the words do more than name things: "On Enter" and REST do not mention the card itself."""

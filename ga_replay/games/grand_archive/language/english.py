@@ -48,6 +48,7 @@ ROOMS = (
             "history",
             "hindering",
             "telling",
+            "statuses",
         )
     ),
 )

@@ -1,12 +1,16 @@
 """Masteries: one at a time, with a face up where it has several, and what Servile Possessions does."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.attack_power import attack_power
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.texts.lines import programs
 from tests.support.grand_archive.build import Bench, Game, action, champion
 from tests.support.grand_archive.words import line
 
@@ -100,7 +104,18 @@ def test_a_card_drawn_without_the_trigger_is_a_matter_of_reading(omens: int, sta
     assert found.status is status
 
 
-def test_any_other_mastery_leaves_unclear_what_it_may_touch() -> None:
+@pytest.fixture
+def half_read(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A line of Crowd's Favor cannot be read."""
+    monkeypatch.delitem(programs.table(), queries.card_named("crowds-favor").lines[2])
+    programs.forget()
+    yield
+    monkeypatch.undo()
+    programs.forget()
+
+
+@pytest.mark.usefixtures("half_read")
+def test_a_status_that_cannot_be_read_leaves_unclear_what_it_may_touch() -> None:
     bench = Bench().decks()
     mine, theirs = bench.champions(champion(power=1))
     bench.say(ev.PoolChanged("A", "crowd's favor", 1))

@@ -3,6 +3,7 @@
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.masteries import OWN
 from ga_replay.games.grand_archive.language.render.counting import for_each
 from ga_replay.games.grand_archive.language.render.making import generate, summon
 from ga_replay.games.grand_archive.language.render.noun import (
@@ -43,6 +44,8 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0
         case ir.RemoveCounters(counter, off, n, _, said):
             gone = "all temporary damage" if said == "temporary" else _counters(n, counter)
             return f"{verb(who, 'remove')} {gone} from {thing(off)}"
+        case ir.GetStatus(name, _, "", no, None, None, said):
+            return f"{verb(who, 'lose' if no else 'gain')} {'this' if name == OWN else f'the {name}'} {said}"
         case ir.TurnMastery(what, how):
             return f"change the direction of {thing(what)} to {article(f'{how} direction')} of your choice"
         case ir.MoveCounters():

@@ -177,6 +177,8 @@ def condition(what: ir.Condition) -> str:  # noqa: C901, PLR0911, PLR0912 - one 
             return f"{subject(on)} has {trait(trait_)}"
         case ir.Exists():
             return _exists(what)
+        case ir.Holds(name, "", who, said=str() as said):
+            return f"{player(who)} {verb(who, 'have')} the {name} {said}"
         case ir.Holds(name, value, who):
             return f"{owner(who)} {name} face {value}"
         case ir.Carries(ir.Champion() as on, trait_) if isinstance(trait_, ir.CounterTrait):

@@ -8,7 +8,7 @@ from ga_replay.games.grand_archive.language.render.number import counted
 ORDINALS = {2: "second", 3: "third"}
 
 
-def told(what: ir.Event) -> str:
+def told(what: ir.Event) -> str:  # noqa: PLR0911 - one arm an event
     """The event, empty if it is another."""
     match what:
         case ir.Event("recollect", who=who, n=ir.Bound(least)) if who is not None and least is not None:
@@ -28,5 +28,9 @@ def told(what: ir.Event) -> str:
             return f"{subject(to)} {verb(to, 'are')} destroyed"
         case ir.Event("remove", who=None, to=to, sort=counter, n=None) if isinstance(to, ir.Thing):
             return f"{article(f'{counter} counter')} is removed from {thing(to)}"
+        case ir.Event("gain", who=who, sort=name) if who is not None:
+            return f"{player(who)} {verb(who, 'gain')} the {name} status"
+        case ir.Event("target", what=ir.Pick() as one, to=to) if isinstance(to, ir.Thing):
+            return f"{subject(one)} targets {thing(to)}"
         case _:
             return ""

@@ -79,8 +79,8 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{clauses(do)} unless {player(who)} has you {phrase(cost, ir.YOU, base=True)}"
         case ir.GetStatus(name, who, said="keyword", n=n, span=within) if n is not None and within is not None:
             return f"{player(who)} {verb(who, 'gain')} {name} {digits(n)} {span(within)}"
-        case ir.GetStatus(name, who, "", False, None, None, said):
-            return f"{player(who)} {verb(who, 'gain')} the {name} {said}"
+        case ir.GetStatus(who=who, span=None):
+            return f"{player(who)} {act(step, who)}"
         case ir.Then((_, *_, ir.Let(x, do, said))):
             return f"{clause(replace(step, steps=(*step.steps[:-1], *do)))}{_where(x, said)}"
         case ir.Then(steps, "Then"):
@@ -171,6 +171,8 @@ def phrase(step: ir.Step, who: ir.Who, *, base: bool) -> str:
     """A step as verb phrases after a subject that was said; `base`: after "may"."""
     if isinstance(step, ir.Then):
         return _joined([phrase(one, who, base=base) for one in step.steps], step.said)
+    if isinstance(step, ir.Unless) and who == ir.YOU:
+        return clause(step)
     if not isinstance(step, ir.Act) or actor(step) not in {who, ir.YOU, THEY}:
         raise UnsayableError(type(step).__name__)
     words = act(step, who)

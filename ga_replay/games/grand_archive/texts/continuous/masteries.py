@@ -70,7 +70,13 @@ def statically_possessed(scene: Scene) -> Iterator[str]:
         yield from (player for player, slug in held(scene) if mastery_of(slug) == SERVILE)
 
 
+@unwritten(without=False)
+def crowds_favor_has_its_abilities(_scene: Scene) -> bool:
+    return True
+
+
 ABILITIES = {
+    "crowd's favor": crowds_favor_has_its_abilities,
     SERVILE: servile_possessions_trigger,
     "fractured memories": fractured_memories_have_their_abilities,
     "phantasmagoria": phantasmagoria_has_its_abilities,
@@ -178,6 +184,12 @@ def replaced(scene: Scene, player: str, name: str) -> list[ev.Fact]:
 
 @states("mastery.1", without=False, also=("mastery.p1",))
 def another_mastery_replaces_the_one_before(_scene: Scene) -> bool:
+    return True
+
+
+@unwritten(without=False)
+def is_had_once(_scene: Scene) -> bool:
+    """Gaining again what the player has gives nothing."""
     return True
 
 

@@ -21,7 +21,7 @@ from ga_replay.games.grand_archive.texts.continuous.abilities import abilities_i
 from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
 from ga_replay.games.grand_archive.texts.lines import event_counts, keyword_texts, programs
 from ga_replay.games.grand_archive.texts.triggers import mastery_triggers, self_triggers, trigger_payload
-from ga_replay.games.grand_archive.texts.triggers.game_events import GameEvent
+from ga_replay.games.grand_archive.texts.triggers.game_event import GameEvent
 from ga_replay.games.grand_archive.texts.triggers.trigger_index import bearers, index
 from ga_replay.games.grand_archive.texts.triggers.trigger_matching import (
     fits,

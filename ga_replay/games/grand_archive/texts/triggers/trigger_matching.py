@@ -20,6 +20,7 @@ from ga_replay.games.grand_archive.language.evaluate.context import unless_undec
 from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.language.evaluate.zones import lies_in
 from ga_replay.games.grand_archive.language.layers import touched
+from ga_replay.games.grand_archive.language.masteries import OWN, mastery_of
 from ga_replay.games.grand_archive.texts.combat.attack_texts import unblockable
 from ga_replay.games.grand_archive.texts.combat.cleave import cleaving_attacks_are_not_intercepted
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import awake_allies_intercept
@@ -30,7 +31,8 @@ from ga_replay.games.grand_archive.texts.continuous.said_zones import ZONES
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.ability_steps import steps_at
 from ga_replay.games.grand_archive.texts.triggers import first_entries, self_triggers, trigger_payload
-from ga_replay.games.grand_archive.texts.triggers.game_events import GameEvent
+from ga_replay.games.grand_archive.texts.triggers.events_of_targets import TARGET
+from ga_replay.games.grand_archive.texts.triggers.game_event import GameEvent
 from ga_replay.games.grand_archive.texts.triggers.self_triggers import on_charge_triggers_once
 from ga_replay.games.grand_archive.zones import DECK
 
@@ -94,7 +96,7 @@ def fits(scene: Scene, own: Context, event: ir.Event, happening: GameEvent, abil
         and not isinstance(event.to, ir.Pick | ir.Champion | ir.Self)
     ):
         return False  # one attack on several targets is one attack
-    if event.sort and happening.sort != event.sort and event.act not in {"attack", "enter"}:
+    if event.sort and happening.sort != _sort(own, event) and event.act not in {"attack", "enter"}:
         return False
     if event.n is not None and not within(own, event.n, happening.n):
         return False
@@ -119,6 +121,11 @@ def fits(scene: Scene, own: Context, event: ir.Event, happening: GameEvent, abil
     if event.via is not None:
         raise Undecided("by way of which zone it happened")
     return not event.ordinal or _is_the_nth(scene, own, event, happening)
+
+
+def _sort(own: Context, event: ir.Event) -> str:
+    """A status calls itself by its own name."""
+    return event.sort if event.sort != OWN else mastery_of(own.address.partition("#")[0])
 
 
 def _is(scene: Scene, own: Context, wanted: ir.Thing, handle: int, happening: GameEvent, ability: ir.Triggered) -> bool:
@@ -148,6 +155,8 @@ def _printed_on_top(scene: Scene, own: Context, ability: ir.Triggered) -> bool:
 def _to(own: Context, wanted: ir.Thing | ir.Who, happening: GameEvent) -> bool:
     if isinstance(wanted, ir.Player | ir.Holder | ir.Players | ir.PlayersWith):
         return bool(happening.to) and own.world.controller(happening.to) in players(own, wanted)
+    if happening.act == TARGET:
+        return any(covered(own, wanted, handle) for handle in happening.parts)
     if happening.act == "draw" and not happening.to:
         return isinstance(wanted, ir.Pick) and (wanted.kind == ANY_CARD or _is_drawn(own, wanted))
     if happening.act == "negate" and isinstance(wanted, ir.Pick):

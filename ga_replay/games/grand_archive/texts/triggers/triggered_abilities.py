@@ -33,9 +33,10 @@ from ga_replay.games.grand_archive.texts.lines.card_profile import profile, trig
 from ga_replay.games.grand_archive.texts.lines.keyword_texts import DESTROYED
 from ga_replay.games.grand_archive.texts.triggers import first_entries, mastery_triggers, self_triggers
 from ga_replay.games.grand_archive.texts.triggers.delayed_triggers import delayed_by
+from ga_replay.games.grand_archive.texts.triggers.events_of_targets import TARGET, tells_targets
+from ga_replay.games.grand_archive.texts.triggers.game_event import GameEvent
 from ga_replay.games.grand_archive.texts.triggers.game_events import (
     ACTS_OF,
-    GameEvent,
     acts_of_counting,
     acts_of_moving,
     happenings,
@@ -57,7 +58,10 @@ from ga_replay.games.grand_archive.zones import FIELD
 @watches(RULE, *ACTS_OF, also=("champion.14.2", "text-box.3"))
 def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
     """Abilities that wait for the fact's event; those that leave the field together see each other leave."""
-    known, delayed, kind = scene.per_sources(indexed), scene.table.delayed, type(fact)
+    kind = type(fact)
+    if kind is ev.ChoiceSet and not tells_targets(fact):
+        return NOTHING
+    known, delayed = scene.per_sources(indexed), scene.table.delayed
     leaving = NOBODY
     if kind is ev.CardMoved:  # its card's own doing
         awaited = known.awaited if fact.handle in known.bearers else known.of_others
@@ -77,17 +81,24 @@ def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
         return []
     found: list[ev.Fact] = []
     for happening in happenings(scene, fact):
-        for handle in candidates(scene, known, happening, leaving):
-            if leaving and happening.act == SACRIFICE and handle in leaving and handle != happening.to:
-                continue
-            gone = handle in leaving and self_triggers.looks_back(scene, handle, happening)
-            found += triggered(scene, handle, happening, gone=gone)
+        found += _of_objects(scene, candidates(scene, known, happening, leaving), leaving, happening)
         for champion, address, ability in (*of_masteries, *outgrown):
             if triggers.waits_for(ability, happening.act):
                 found += _answers(scene, champion, address, ability, happening, gone=False)
         if delayed:
             found += delayed_by(scene, happening)
     return found
+
+
+def _of_objects(
+    scene: Scene, handles: Iterable[int], leaving: tuple[int, ...], happening: GameEvent
+) -> Iterator[ev.Fact]:
+    """What the abilities of these do at the event; some of them leave with it."""
+    for handle in handles:
+        if leaving and happening.act == SACRIFICE and handle in leaving and handle != happening.to:
+            continue
+        gone = handle in leaving and self_triggers.looks_back(scene, handle, happening)
+        yield from triggered(scene, handle, happening, gone=gone)
 
 
 def _outgrown(scene: Scene, champion: int) -> Iterator[tuple[int, str, ir.Triggered]]:
@@ -103,6 +114,7 @@ ONE_BY_ONE = frozenset({"draw", "remove"})
 """Events of which each card or counter is one, unless the text speaks of "one or more"."""
 SACRIFICE = "sacrifice"
 NOBODY: tuple[int, ...] = ()
+NOTHING: list[ev.Fact] = []
 OF_CARDS = frozenset({ev.Revealed, ev.Attached})
 """Facts that cards off the field may wait for."""
 
@@ -237,6 +249,8 @@ def _answers(
     except Undecided as undecided:
         passed_over(scene, undecided)
         return []
+    if event.act == TARGET and _waits_already(own, happening):
+        return []
     if event.act == "enter" and event.ordinal:
         own = first_entries.all_at_once(scene, own, event)
     condition = ability.cond
@@ -249,6 +263,12 @@ def _answers(
         each = happening.n if alone else 1
         return [trigger_of(own, address, handle)] * each
     return [*used_up(own, ability), trigger_of(own, address, handle)]
+
+
+def _waits_already(own: Context, happening: GameEvent) -> bool:
+    """True if an earlier target phrase of the same trigger has set it off: all its targets are one event."""
+    waiting = own.scene.table.waiting.values()
+    return any(one.text == own.address and one.player == own.player and happening.what in one.about for one in waiting)
 
 
 def _point_of_view(

@@ -31,6 +31,7 @@ from ga_replay.games.grand_archive.language.evaluate.lasting import (
     numbers_offered,
     subject,
 )
+from ga_replay.games.grand_archive.language.masteries import OWN, mastery_of
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.language.text_ref import pick_key
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import empowering_by_nothing_is_none
@@ -60,11 +61,12 @@ def _get_status(view: View) -> Reply:
         return _agility(view, node)
     if node.span is not None or node.n is not None:
         return _unread(view)
-    name = (f"{node.name}: {node.value}" if node.value else node.name).lower()
+    name = mastery_of(view.item.text.partition("#")[0]) if node.name == OWN else node.name.lower()
+    name = f"{name}: {node.value}".lower() if node.value else name
     facts: list[ev.Fact] = []
     for player in actors(view):
         has = pools.get(keys.pool_key(player, name), 0) > 0
-        if has == node.no:
+        if has == node.no or (has and not masteries.is_had_once(view.scene)):
             gained = [] if node.no else masteries.replaced(view.scene, player, name)
             facts += [*gained, ev.PoolChanged(player, name, -1 if node.no else 1)]
             facts += [] if node.no else masteries.first_face(view.scene, player, name)
