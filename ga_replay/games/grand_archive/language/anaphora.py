@@ -160,7 +160,7 @@ class _Binder:
     def walk_use(self, node: ir.Event) -> ir.Event:
         """Read "a unit uses this weapon", "a trigger targets an object": later "it" is the unit, or the trigger."""
         walked: Any = self.walk_parts(node)
-        self.said = [said for said in self.said if said.group != self.group or said.thing != walked.to]
+        self.said = [said for said in self.said if said.group != self.group or said.thing == walked.what]
         return walked  # type: ignore[no-any-return]  # the walk keeps the kind of what it copies
 
     def unprinted(self, node: ir.Event | ir.Wake) -> bool:
