@@ -50,6 +50,7 @@ from ga_replay.games.grand_archive.texts.continuous import masteries, turn_histo
 from ga_replay.games.grand_archive.texts.playing import entering
 from ga_replay.games.grand_archive.texts.resolving import resolution_texts
 from ga_replay.games.grand_archive.texts.resolving.acts import fighting, objects, redirecting, standing
+from ga_replay.games.grand_archive.texts.triggers import delayed_triggers
 from ga_replay.games.grand_archive.turn import interdiction, opportunity, phases
 
 RULESET = amended(
@@ -107,6 +108,7 @@ RULESET = amended(
         (turn_history.a_command_in_the_intent_is_used, combat_keywords.a_command_in_the_intent_is_used),
         (bulwark_before.they_protect, bulwark.units_are_protected),
         (entering.bulwarks_on_entering, bulwark.objects_enter_with_bulwark_counters),
+        (delayed_triggers.agility_of_the_turn_ends, agility.agility_is_lost),
         (standing.agility_lasts, agility.agility_lasts_for_the_turn),
         (objects.returning_together, suppression.each_object_returns_by_itself),
         (moves.regalia_return_to_the_material_deck_instead, regalia.regalia_return_to_the_material_deck_instead),

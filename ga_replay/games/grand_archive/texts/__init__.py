@@ -126,7 +126,7 @@ from ga_replay.games.grand_archive.texts.resolving.resolution_texts import (
     sent_even_fizzled,
     told_from_where,
 )
-from ga_replay.games.grand_archive.texts.triggers.delayed_triggers import charging
+from ga_replay.games.grand_archive.texts.triggers.delayed_triggers import agility_of_the_turn_ends, charging
 from ga_replay.games.grand_archive.texts.triggers.trigger_payload import set_out
 
 __all__ = [
@@ -146,6 +146,7 @@ __all__ = [
     "added_to_bestow",
     "additional_costs",
     "additional_targets",
+    "agility_of_the_turn_ends",
     "ambushes",
     "arrival",
     "ask_order",

@@ -304,6 +304,7 @@ def end_effects(scene: Scene) -> Must | None:
         for h, thing in table.things.items()
         if "distant" in thing.statuses and not units_are_distant_until_their_controllers_turn_ends(scene, h)
     ]
+    facts += texts.agility_of_the_turn_ends(scene) if table.delayed else ()
     return Must(tuple(facts), "end-phase.p3") if facts else None
 
 

@@ -8,7 +8,7 @@ from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Effect, Item
-from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive import copies, queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.zones import STACK
@@ -66,6 +66,12 @@ def spells_know_that_they_are_empowered(scene: Scene, handle: int) -> bool:
     return any(item.handle == handle and EMPOWER in item.choices for item in scene.table.stack)
 
 
+@states("keyword/empower-n.2.1", without=True)
+def copies_are_empowered(_scene: Scene) -> bool:
+    """Not so: the levels are no property of the activated card (docs/readings/grand-archive.md, "The level of an empowered Spell")."""
+    return False
+
+
 def for_card(scene: Scene, player: str, handle: int) -> int:
     """The level that counts for the card's own activation: a Spell not yet played would be the next one."""
     level = queries.level(scene, player)
@@ -88,5 +94,5 @@ def spells_are_empowered(scene: Scene, handle: int, so_far: int) -> int:
         return so_far
     if EMPOWER in top.choices:
         return so_far + top.choices[EMPOWER][0] if table.holder == "" else so_far
-    thing = table.things.get(top.handle)
+    thing = None if copies.is_copy(table, top.handle) else table.things.get(top.handle)
     return so_far + pending(scene, top.player, thing.since) if thing is not None else so_far

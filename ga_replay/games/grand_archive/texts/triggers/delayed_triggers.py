@@ -98,6 +98,18 @@ def _moment_of(scene: Scene, handle: int, ability: ir.Ability) -> tuple[ir.Momen
     return None, None
 
 
+@states("end-phase.p3", without=())
+def agility_of_the_turn_ends(scene: Scene) -> tuple[ev.Fact, ...]:
+    """What was gained in the end phase, after its beginning, has not triggered and never will."""
+    return tuple(
+        ev.DelayedGone(one.delayed) for one in scene.table.delayed.values() if _gives_agility(programs.node(one.text))
+    )
+
+
+def _gives_agility(node: object) -> bool:
+    return isinstance(node, ir.GetStatus) and node.name == "agility"
+
+
 @states("counters/wither.2", without=AS_GIVEN)
 def withering_has_no_object_as_its_source(_scene: Scene, _so_far: int) -> int:
     return 0
