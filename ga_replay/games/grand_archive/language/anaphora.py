@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ga_replay.cardtext.errors import UnboundError
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.called import ATTACK, ITS_CONTROLLER, LEVELED, THAT_ATTACK
+from ga_replay.games.grand_archive.language.called import ATTACK, ITS_CONTROLLER, LEVELED, THAT_ATTACK, spoken_before
 from ga_replay.games.grand_archive.language.together import together
 
 _READ_ORDER: dict[type, tuple[str, ...]] = {
@@ -78,9 +78,7 @@ class _Binder:
             return self.player(node)
         if isinstance(node, ir.ThatMuch):
             return self.that_much(node)
-        if isinstance(node, (ir.Event, ir.Wake)) and self.unprinted(node):
-            return node
-        if not isinstance(node, ir.Node):
+        if not isinstance(node, ir.Node) or (isinstance(node, (ir.Event, ir.Wake)) and self.unprinted(node)):
             return node
         if isinstance(node, ir.Choose) and isinstance(node.what, ir.Player):
             return replace(node, what=self.chosen_player(node.what))
@@ -89,6 +87,7 @@ class _Binder:
             self.amount = isinstance(node.at, ir.Event) and node.at.act in _TOLD_BY
         if isinstance(node, ir.Unless) and node.who == ITS_CONTROLLER and isinstance(node.cost[0], ir.Pay):
             return self.walk_unless(node)
+        self.told = self.told or (isinstance(node, ir.Delayed) and isinstance(node.at, ir.Event))
         if isinstance(node, ir.Aims) and isinstance(node.at, ir.Self):
             return node  # later statements about "it" are about what targets this
         if isinstance(node, ir.Together):
@@ -269,8 +268,8 @@ class _Binder:
 
     def meant(self, ref: ir.Ref) -> ir.Thing:
         fitting = [said for said in self.said if _fits(ref.said, said)]
-        if not fitting and self.resolving and ref.said.startswith("that "):
-            return ir.The(ir.PICKED_BEFORE, ref.said.removeprefix("that "), ref.said)
+        if not fitting and self.resolving and ref.said.startswith(("that ", "those token")):
+            return spoken_before(ref.said)
         if not fitting:
             raise UnboundError(ref.said)
         nearest = [said for said in fitting if said.group == fitting[-1].group]

@@ -193,6 +193,8 @@ def condition(what: ir.Condition) -> str:  # noqa: C901, PLR0911, PLR0912 - one 
             return f"{counted(n)} or more {kind(of, many=True)} were {PAST[act]} this way"
         case ir.Happened():
             return _happened(what)
+        case ir.Now(said="activated"):
+            return f"~ was activated during {point(what)}"
         case ir.Now(no=no):
             return f"it's {'not ' if no else ''}{point(what)}"
         case ir.All((ir.Is(one, ir.Kind() as which), _), "only") if isinstance(one, ir.Thing):

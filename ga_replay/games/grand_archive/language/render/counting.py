@@ -38,6 +38,8 @@ def _count(n: ir.Count) -> str:
 
 def _this_way(n: ir.ThisWay) -> str:
     match n:
+        case ir.ThisWay("sacrifice", said="Y"):
+            return "Y"
         case ir.ThisWay("move", "counter"):
             return "the amount of counters moved this way"
         case ir.ThisWay("remove", "counter", "bare"):

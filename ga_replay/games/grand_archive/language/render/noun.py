@@ -100,8 +100,8 @@ def singular(who: ir.Who | ir.Thing) -> bool:
             return which != "all"
         case ir.Together() | ir.Pick():
             return False
-        case ir.The():
-            return True
+        case ir.The(said=said):
+            return not said.startswith("those ")
         case _:
             assert_never(who)
 

@@ -18,6 +18,8 @@ def told(what: ir.Event) -> str:  # noqa: PLR0911 - one arm an event
             return f"{player(who)} {verb(who, 'draw')} {whose} {ORDINALS[n]} card {since}"
         case ir.Event("activate ability", what=of, who=ir.Player() as who, sort=label) if of is not None:
             return f"{player(who)} {verb(who, 'activate')} {article(f'{label} ability')} of {thing(of)}"
+        case ir.Event("activate card or ability", who=ir.Player() as who):
+            return f"{player(who)} {verb(who, 'activate')} a card or ability"
         case ir.Event("trigger", to=ir.Pick(kind=ir.Kind(where=(ir.From(ir.Pick(kind=of)),)))):
             return f"an on enter ability of {article(kind(of))} triggers"
         case ir.Event("move", n=ir.Bound(least, None)) if least is not None:

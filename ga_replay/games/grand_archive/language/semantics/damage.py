@@ -47,6 +47,13 @@ def was_of_element(thing: ir.Thing, no: object, element: str) -> ir.Is:
 
 
 @phrase()
+def deals_to_itself(thing: ir.Thing, n: ir.Amount, unpreventable: object) -> ir.Damage:
+    if not isinstance(thing, ir.Champion):
+        raise MeaninglessError
+    return ir.Damage(n, thing, thing, "unpreventable" if unpreventable else "")
+
+
+@phrase()
 def both_stats(thing: ir.Thing, first: tuple[str, str], second: tuple[str, str]) -> ir.Sum:
     """The second of both is said to be "its"."""
     if not isinstance(thing, ir.The):

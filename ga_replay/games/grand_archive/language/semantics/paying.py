@@ -221,3 +221,21 @@ def pays_own_reserve(_own: ir.Self, act: ir.Step, n: str) -> ir.Rule:
 @phrase()
 def named_either(first: str, second: str) -> ir.Named:
     return ir.Named(first, other=second)
+
+
+# ---------------------------------------------------------------- a number that is chosen by what is given up
+
+Y = "Y"
+
+
+@phrase()
+def sacrifice_y(kind: ir.Kind | ir.Pick) -> ir.Sacrifice:
+    """As many as the player likes; Y is their number from then on."""
+    if isinstance(kind, ir.Pick):
+        raise MeaninglessError
+    return ir.Sacrifice(ir.Pick("choose", kind, ir.Any(said=Y)))
+
+
+@phrase()
+def x_plus_y() -> ir.Sum:
+    return ir.Sum(ir.X(), ir.ThisWay("sacrifice", said=Y))

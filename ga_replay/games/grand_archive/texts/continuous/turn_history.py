@@ -30,6 +30,7 @@ WITHOUT_CARD = frozenset({"drawn", "recovered", "glimpsed", "gathered", "empower
 ROLES = {"attacker": "attacking", "defender": "defending", "retaliator": "retaliating"}
 """Parts in the attack under way, and the roles of the objects that have them."""
 
+ACTIVATIONS = (ir.Kind((ir.Noun("activation"),)), ir.Kind((ir.Noun("card activation"),)))
 THIS_ABILITY = ir.The("ability", said="this")
 
 PHASE_WORDS = {"combat phase": "combat"}
@@ -157,8 +158,8 @@ def times(scene: Scene, ctx: Context, node: ir.Happened) -> int:
 def _this_way(ctx: Context, event: ir.Event) -> int:
     done = ctx.did(event.act)
     wanted = event.to if isinstance(event.to, ir.Pick) else event.what if isinstance(event.what, ir.Pick) else None
-    if wanted is None or not done:
-        return len(done) or ctx.much(event.act)
+    if wanted is None or not done or wanted.kind in ACTIVATIONS:
+        return len(done) or ctx.much(event.act)  # what was negated is no activation any more
     world = ctx.world
     kind = ir.Kind(wanted.kind.nouns, (*wanted.kind.where, ir.ThatWay(event.act)))
     from_here = [handle for handle in done if world.known(handle) or not kind.where]

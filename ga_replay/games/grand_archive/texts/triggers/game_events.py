@@ -43,6 +43,8 @@ Banishing is the event of the card that moves, with the player who did it.
 
 ABILITY: Final = "activate ability"
 """The act of a player that is of an object: `what` is the object whose ability it is, `sort` its label."""
+EITHER: Final = "activate card or ability"
+"""The act of a player of activating anything: a card is `to`, of an ability the object is `what`."""
 
 
 AIMING: Final = frozenset({"activated", "materialized"})
@@ -265,7 +267,10 @@ def _counted(scene: Scene, fact: ev.UsageMarked) -> Iterator[GameEvent]:
         verb == "suppress" and scene.table.stack
     ):  # counted by whose the object was; who suppresses is whose text says so
         player = scene.table.stack[-1].player
-    yield GameEvent(verb, who=player, to=_which(scene, fact, verb, slug), n=fact.by)
+    to = _which(scene, fact, verb, slug)
+    yield GameEvent(verb, who=player, to=to, n=fact.by)
+    if verb == "activate":
+        yield GameEvent(EITHER, who=player, to=to)
 
 
 def _ability_activated(scene: Scene, fact: ev.UsageMarked) -> Iterator[GameEvent]:
@@ -274,6 +279,7 @@ def _ability_activated(scene: Scene, fact: ev.UsageMarked) -> Iterator[GameEvent
     if top is not None and top.kind == "ability" and fact.key == ability_used(top.number, top.text):
         label = getattr(programs.node(top.text), "label", "")
         yield GameEvent(ABILITY, top.handle, top.player, sort=label.lower())
+        yield GameEvent(EITHER, top.handle, top.player)
         yield from targets(top)
 
 
@@ -306,7 +312,7 @@ ACTS_OF: dict[type, frozenset[str]] = {
     ev.DamageMarked: frozenset({"deal damage", "take damage", "hit", "kill"}), ev.Turned: frozenset({"rest", "rest to pay", "wake up", "become"}),
     ev.StatusSet: frozenset({"become"}), ev.Attached: frozenset({"become", "leave", "put into lineage"}), ev.CountersChanged: frozenset({"put", "remove", "charge"}),
     ev.Revealed: frozenset({"reveal"}),
-    ev.UsageMarked: frozenset({*PLAYER_ACTS.values(), ABILITY, TARGET}), ev.PoolChanged: TURNS | {"gain"}, ev.StackPushed: frozenset({"trigger"}),
+    ev.UsageMarked: frozenset({*PLAYER_ACTS.values(), ABILITY, EITHER, TARGET}), ev.PoolChanged: TURNS | {"gain"}, ev.StackPushed: frozenset({"trigger"}),
     ev.ChoiceSet: frozenset({TARGET}),
 }  # fmt: skip
 """The acts that a fact of each type can be, so that most facts are passed over unread."""
@@ -342,7 +348,7 @@ def acts_of_counting(name: str) -> frozenset[str]:
 @cache
 def _acts_of_word(word: str) -> frozenset[str]:
     if word == "used":
-        return frozenset({ABILITY, TARGET})
+        return frozenset({ABILITY, EITHER, TARGET})
     if word in AIMING:
-        return frozenset({PLAYER_ACTS[word], TARGET})
+        return frozenset({PLAYER_ACTS[word], TARGET, *((EITHER,) if word == "activated" else ())})
     return frozenset({PLAYER_ACTS[word]}) if word in PLAYER_ACTS else NO_ACTS
