@@ -69,7 +69,7 @@ class _Binder:
         self.resolving = False  # True if the line is part of what a card does as it resolves
         self.within: ir.Span | None = None  # when the attack comes that "that attack" means
 
-    def walk(self, node: Any) -> Any:  # noqa: C901, PLR0911, PLR0912 - one arm a node
+    def walk(self, node: Any) -> Any:  # noqa: C901, PLR0911 - one arm a node
         if isinstance(node, tuple):
             return tuple(self.walk(part) for part in node)
         if isinstance(node, ir.Ref) and not node.slot:
