@@ -35,6 +35,12 @@ def _keyword(what: ir.Keyword) -> str:
             return f"Brew \u2014 {', '.join(_brewed(step) for step in cost)}"
         case ir.Keyword(name, ir.X(), extra) if extra == ABOVE_NOTHING:
             return f"{name} X. X can't be 0."
+        case ir.Keyword(
+            name, None, (ir.Pay(ir.Sum(n, ir.Times(off, ir.Count(ir.Pick("all", of), most=1)), said="while")),)
+        ):
+            plain = ir.Kind(of.nouns, of.where[:-1])
+            while_ = f"As long as you control one or more {kind(plain, many=True)}"
+            return f"{name} \u2014 ({digits(n)}). {while_}, this card costs ({digits(off)}) less to activate this way."
         case ir.Keyword(name, None, tuple() as cost):
             return f"{name} \u2014 {costs(cost)}"
         case ir.Keyword(name, n, ""):

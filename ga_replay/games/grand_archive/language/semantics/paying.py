@@ -1,11 +1,13 @@
 """What the phrases of paying.lark mean: costs that are paid for less, and by other means than cards."""
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.semantics.amount import BASE
-from ga_replay.games.grand_archive.language.semantics.clause import Steps
+from ga_replay.games.grand_archive.language.semantics.clause import Steps, by_player
 from ga_replay.games.grand_archive.language.semantics.english import phrase
 from ga_replay.games.grand_archive.language.semantics.event import one_of
 from ga_replay.games.grand_archive.language.semantics.omen import HAVE
@@ -239,3 +241,43 @@ def sacrifice_y(kind: ir.Kind | ir.Pick) -> ir.Sacrifice:
 @phrase()
 def x_plus_y() -> ir.Sum:
     return ir.Sum(ir.X(), ir.ThisWay("sacrifice", said=Y))
+
+
+# ---------------------------------------------------------------- ways to activate a card that cost less by themselves
+
+Delta = tuple[ir.Amount, bool, str]
+WHILE, THIS_WAY = "while", "this way"
+"""How the amount of a way's payment is said that something takes off."""
+
+
+def _less(paid: Steps, change: Delta, of: ir.Amount, said: str) -> Steps:
+    off, less, _ = change
+    match paid:
+        case (ir.Pay(n),) if less:
+            return (ir.Pay(ir.Sum(n, ir.Times(off, of), minus=True, said=said)),)
+        case _:
+            raise MeaninglessError
+
+
+@phrase()
+def costed_for_less(name: str, cost: Steps, cond: ir.Condition, what: ir.Thing, change: Delta) -> ir.Keyword:
+    """Controlling one or more of a kind is counted as one."""
+    match cond:
+        case ir.Has(ir.YOU, kind, ir.Bound(1, None), no=False) if isinstance(what, ir.Self):
+            count = ir.Count(ir.Pick("all", _yours(kind), ir.Any()), most=1)
+            return ir.Keyword(name.lower(), extra=_less(cost, change, count, WHILE))
+        case _:
+            raise MeaninglessError
+
+
+def _yours(kind: ir.Kind) -> ir.Kind:
+    return replace(kind, where=(*kind.where, ir.Controlled()))
+
+
+@phrase()
+def permit_by_for_less(
+    who: ir.Who, verbs: Any, what: ir.Thing, zone: ir.Zone, again: ir.Thing, change: Delta, counted: ir.Amount
+) -> ir.Permit:
+    if not isinstance(what, ir.Self) or again != ir.Ref() or who != ir.YOU:
+        raise MeaninglessError
+    return ir.Permit(what, source=zone, by=_less(by_player(who, verbs), change, counted, THIS_WAY), who=who)
