@@ -81,6 +81,12 @@ def _cost(step: ir.Step) -> str:
 
 
 def _activated(what: ir.Activated) -> str:
+    match what:
+        case ir.Activated((*cost, ir.Reveal() as shown), (ir.Let(_, steps, "revealed"),)):
+            paid = f"{costs((*cost, shown))} with reserve cost X"
+            return f"{paid}: {sentences(steps)}"
+        case _:
+            pass
     parts = [sentences(what.steps)] if what.steps else []
     late = tuple(one for one in what.effects if one.said == "where X")
     early = tuple(one for one in what.effects if one not in late)

@@ -130,6 +130,8 @@ def thing(what: ir.Thing) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return _reference(said)
         case ir.The("rest", "other"):
             return "the other"
+        case ir.The("negated", "card", "each"):
+            return "each card negated this way"
         case ir.The("negated", "card"):
             return "the card that had its activation negated this way"
         case ir.The("mastery", noun, "your"):
@@ -189,6 +191,8 @@ def pick(what: ir.Pick) -> str:  # noqa: PLR0912, C901, PLR0911 - one arm a node
         return zone(lies.zone)
     if what.kind.said == "namesake":
         return f"an activation of a card {WITH_THE_NAME_OF} a card in any banishment"
+    if what.kind.said == "of cards":
+        return f"each activation of {kind(ir.Kind((ir.Noun('card'),), what.kind.where), many=True)}"
     if what.said == "they each":
         return what.said
     one = is_one(what)

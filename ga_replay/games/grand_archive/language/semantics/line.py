@@ -10,6 +10,7 @@ from ga_replay.games.grand_archive.language.ir.node import ABOVE_NOTHING
 from ga_replay.games.grand_archive.language.semantics.clause import LASTING, Steps
 from ga_replay.games.grand_archive.language.semantics.depending import DEPENDING
 from ga_replay.games.grand_archive.language.semantics.english import phrase
+from ga_replay.games.grand_archive.language.semantics.negating import x_of_what_is_revealed
 from ga_replay.games.grand_archive.language.semantics.sentence import Paragraph, put_together
 from ga_replay.games.grand_archive.language.semantics.verb import by
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
@@ -133,6 +134,7 @@ def activated(cost: Steps, paragraph: Paragraph) -> ir.Activated:
     told = tuple(_costing(step) for step in paragraph.steps)
     effects = tuple(step for step in told if _about_this_ability(step))
     steps = tuple(step for step in told if not _about_this_ability(step))
+    cost, steps = x_of_what_is_revealed(cost, steps)
     return ir.Activated(cost, steps, limits, effects, _from_where((*cost, *steps)))  # type: ignore[arg-type]  # the grammar gives one of the words
 
 

@@ -44,6 +44,8 @@ HEADS = frozenset({"card", "unit", "object", "omen", "source", *PENDING})
 """Words for things of one type or another, or of none."""
 OF_TYPE = frozenset({"type", "subtype"})
 
+SHOWN_COST = "shown reserve cost"  # of a card that is revealed where it lies face down (abilities.11)
+
 
 class GrandArchiveWorld:
     """The world of one scene."""
@@ -322,7 +324,9 @@ class GrandArchiveWorld:
 
     def _printed(self, handle: int, stat: str) -> int | None:
         self._tell(handle)
-        if self._shows_nothing(handle):
+        if stat == SHOWN_COST:
+            stat = "reserve cost"
+        elif self._shows_nothing(handle):
             return None
         facts = queries.card(self.scene, handle)
         assert facts is not None

@@ -205,7 +205,8 @@ def _plain_card(kind: ir.Kind) -> bool:
 
 def _in_hand(kind: ir.Kind) -> ir.Kind:
     """A kind of card without a zone: a cost takes it from the hand (term/discard.1)."""
-    if any(isinstance(test, ir.Lies) for test in kind.where) or any(noun.head != "card" for noun in kind.nouns):
+    told = any(isinstance(test, ir.Lies | ir.ThatWay) for test in kind.where)
+    if told or any(noun.head != "card" for noun in kind.nouns):
         return kind
     return ir.Kind(kind.nouns, (*kind.where, ir.Lies(ir.Zone("hand", ir.YOU))), kind.other, kind.but)
 
