@@ -129,8 +129,8 @@ BOON_BESTOWAL = procedure(
     step(of(f"{STEPS}.1"), activation.announce(boons.BESTOWAL, of(f"{STEPS}.1"))),
     step(of(f"{STEPS}.3"), activation.declare_costs, activation.costs_declared, also=(of(f"{STEPS}.4"),)),
     step(of(f"{STEPS}.4"), activation.choose, name="modes and targets"),
-    step(of(f"{STEPS}.11"), activation.ask_for_reserve, activation.pay_reserve, name="reserve"),
-    step(of(f"{STEPS}.11"), activation.pay_additional, name="additional costs"),
+    step(of(f"{STEPS}.p3"), activation.ask_for_reserve, activation.pay_reserve),
+    step(of(f"{STEPS}.p3"), activation.pay_additional, name="additional costs"),
     step(of(f"{STEPS}.p4"), activation.played(of(f"{STEPS}.p4")), name="bestowed"),
 )
 
@@ -163,8 +163,8 @@ def gain_the_boon(scene: Scene) -> list[Answer] | None:
     zone = scene.measure("resolves to", item.handle, GRAVEYARD)
     facts = (
         ev.StackPopped(item.item),
-        *moves.move(scene, item.handle, zone),
         ev.PoolChanged(item.player, boons.pool(slug), 1),
+        *moves.move(scene, item.handle, zone),
     )
     return [Must(facts, of(f"{STEPS}.2"), ordered=True), End()]
 
