@@ -99,7 +99,7 @@ def test_only_boons_of_the_own_pantheon_zone_are_bestowed() -> None:
     game = bench.main()
     for handle in (astray, theirs):
         found = broken(game.do(de.BoonBestowed("A", handle)))
-        assert found[0] == (f"{STEPS}.12", "only-boons-of-the-own-pantheon-are-bestowed")
+        assert found[:1] == [(f"{STEPS}.12", "only-boons-of-the-own-pantheon-are-bestowed")]
 
 
 @pytest.mark.rule(f"{STEPS}.5", "boons.4.2")
