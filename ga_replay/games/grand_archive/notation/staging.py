@@ -109,8 +109,10 @@ class GrandArchiveStaging(GrandArchivePending, GrandArchiveHoldings, PositionSet
         return word if "#" in word else super().ability(table, handle, word)
 
     def before_the_first(self, table: Table) -> bool:
-        """True if a card says that it may be on the field as the game begins (starting-the-game.p5)."""
-        return any(pre_game_cards(Scene(table, self.rules), player) for player in table.players)
+        """True if a card says that it may be on the field as the game begins (starting-the-game.p5), or a boon that it is bestowed then."""
+        scene = Scene(table, self.rules)
+        first = (texts.has(scene, one, "first boon") for player in table.players for one in boons.lying(scene, player))
+        return any(first) or any(pre_game_cards(scene, player) for player in table.players)
 
     def usual(self, table: Table, player: str) -> Mapping[str, str]:
         """A level 0 champion and ten unknown cards to draw."""
