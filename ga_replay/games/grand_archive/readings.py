@@ -26,4 +26,5 @@ OMENS_DRAW: Final = (
 UNLISTED: Final = (
     "without a deck list, players cannot be asked for pre-game actions (starting-the-game.p5) before they are taken"
 )
+UNTOLD_BOONS: Final = "players whose boons are not listed cannot be asked for their First Boons (keyword/first-boon.1) before they bestow them"
 DECKED_AND_DEAD: Final = "state-based-checks-and-effects/types-of-checks.1 comes before .2, ending-the-game.16 takes all losses of one check together"

@@ -86,11 +86,17 @@ def ask_for_pre_game_actions(scene: Scene) -> May | None:
     table = scene.table
     at = table.players.index(scene.word())
     for player in (*table.players[at:], *table.players[:at]):
-        able = pre_game_cards(scene, player)
-        if able and not table.usage.get(keys.of_player("pregame", player)):
-            rule = "starting-the-game.p5"
-            return May(player, Some(rule, able, 0, len(able)), (PregameTaken,), rule, "handles")
+        if asked := ask_player_for_pre_game_cards(scene, player):
+            return asked
     return None
+
+
+def ask_player_for_pre_game_cards(scene: Scene, player: str) -> May | None:
+    """A player with such cards, who has not answered yet."""
+    able, rule = pre_game_cards(scene, player), "starting-the-game.p5"
+    if not able or scene.table.usage.get(keys.of_player("pregame", player)):
+        return None
+    return May(player, Some(rule, able, 0, len(able)), (PregameTaken,), rule, "handles")
 
 
 def nobody_else_begins_with_cards(scene: Scene) -> list[Answer]:

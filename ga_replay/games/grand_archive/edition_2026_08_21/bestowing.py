@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.rules.agenda import Answer, Call, End, Must
 from ga_replay.core.rules.ruleset import forbids, procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
@@ -42,9 +43,14 @@ def boons_are_bestowed_once(scene: Scene, decision: de.BoonBestowed) -> bool:
 
 
 def at_the_beginning(scene: Scene, handle: int) -> bool:
-    """True if the boon may be bestowed now by its First Boon, before any champion is on the field (keyword/first-boon.1)."""
+    """True if the boon may be bestowed now by its First Boon, before any champion is on the field (keyword/first-boon.1).
+
+    An unknown one may have it.
+    """
     table = scene.table
-    return not table.turn_number and not table.things and texts.has(scene, handle, "first boon")
+    able = handle not in table.card_of or texts.has(scene, handle, "first boon")
+    begun = any(table.usage.get(keys.of_player("champion", player)) for player in table.players)
+    return able and not table.turn_number and not begun
 
 
 @forbids(
@@ -183,4 +189,4 @@ GAINED = step(of(f"{STEPS}.2"), gain_the_boon, skip_if=is_no_boon)
 @states(of("continuous-effects/timestamps.1.4"), without=0)
 def as_old_as_their_bestowal(scene: Scene, player: str, slug: str) -> float:
     """A boon's abilities are newer than what was there when it was bestowed, and older than the next object."""
-    return scene.table.pool_since.get(f"{player}:{boons.pool(slug)}", 0) - 0.5
+    return scene.table.pool_since.get(keys.pool_key(player, boons.pool(slug)), 0) - 0.5

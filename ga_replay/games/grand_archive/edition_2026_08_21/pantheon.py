@@ -29,6 +29,7 @@ from ga_replay.games.grand_archive.zones import FIELD, PANTHEON
 PLACED = of("starting-the-game/pantheon-games.1")
 FIRST = of("keyword/first-boon.1")
 BARRIERS = of("starting-the-game/pantheon-games.6")
+KNOWN = of("pantheon.4")
 PRESENTED = 2
 """The boons that a player presents: a Lesser and a Greater one (boons.2.1)."""
 BARRIER = "Pantheon Barrier"
@@ -63,7 +64,7 @@ def _is_boon(slug: str) -> bool:
 
 
 def place_boons(scene: Scene) -> Must | None:
-    """They lie face down, and their owner knows them (pantheon.4)."""
+    """They lie face down."""
     if not is_pantheon(scene):
         return None
     facts: list[ev.Fact] = []
@@ -72,16 +73,17 @@ def place_boons(scene: Scene) -> Must | None:
         cards = presented(seat)
         known = tuple(sorted(cards)) if UNTOLD not in cards else ()
         facts.append(ev.CardsAdded(seat.seat, key(PANTHEON, seat.seat), first, len(cards), known))
-        facts += owners_know_their_boons(scene, seat, first)
         first += len(cards)
     return Must(tuple(facts), PLACED, ordered=True)
 
 
-@states(of("pantheon.4"), without=())
-def owners_know_their_boons(_scene: Scene, seat: Seat, first: int) -> tuple[ev.Fact, ...]:
-    """The facts by which a player knows the boons with handles from that one on."""
-    cards = enumerate(presented(seat), first)
-    return tuple([ev.Identified(handle, card, seat.seat) for handle, card in cards if card != UNTOLD])
+def know_the_boons(scene: Scene) -> Must | None:
+    """Their owner may look at them, and knows them if their list is known; their handles follow the order of the list."""
+    facts: list[ev.Fact] = []
+    for seat in seats_of(scene):
+        lying = zip(sorted(boons.lying(scene, seat.seat)), presented(seat), strict=False)
+        facts += [ev.Identified(handle, card, seat.seat) for handle, card in lying if card != UNTOLD]
+    return Must(tuple(facts), KNOWN) if facts else None
 
 
 # --- pre-game actions --------------------------------------------------------------------------------------------------------
@@ -89,19 +91,32 @@ def owners_know_their_boons(_scene: Scene, seat: Seat, first: int) -> tuple[ev.F
 
 def first_boons(scene: Scene, player: str) -> list[int]:
     """The boons with First Boon that the player bestows now."""
+    known = [handle for handle in boons.lying(scene, player) if handle in scene.table.card_of]
     return [
         handle
-        for handle in boons.lying(scene, player)
+        for handle in known
         if at_the_beginning(scene, handle) and scene.rules.permits(scene, de.BoonBestowed(player, handle))
     ]
 
 
-def ask_for_first_boons(scene: Scene) -> May | None:
-    """In turn order each player bestows the boons that are bestowed at the beginning of the game."""
+def ask_for_pre_game_actions(scene: Scene) -> May | None:
+    """In turn order each player bestows their First Boons, and chooses which cards begin on the field."""
     for player in setup.from_the_first(scene):
-        if first_boons(scene, player):
-            return May(player, _menu(scene, player), (de.BoonBestowed,), FIRST)
+        if asked := ask_for_first_boons(scene, player) or setup_before.ask_player_for_pre_game_cards(scene, player):
+            return asked
     return None
+
+
+def ask_for_first_boons(scene: Scene, player: str) -> May | None:
+    """They are bestowed at the beginning of the game; no text says that the player may."""
+    if not first_boons_are_bestowed(scene) or not first_boons(scene, player):
+        return None
+    return May(player, _menu(scene, player), (de.BoonBestowed,), FIRST)
+
+
+@states(FIRST, without=False, also=(of("keyword/first-boon.2"),))
+def first_boons_are_bestowed(_scene: Scene) -> bool:
+    return True
 
 
 def _menu(scene: Scene, player: str) -> Menu[Decision]:
@@ -111,8 +126,10 @@ def _menu(scene: Scene, player: str) -> Menu[Decision]:
     return Menu(FIRST, offers, lambda decision: scene.rules.violations(scene, decision))
 
 
-def bestow_first(_scene: Scene, decision: de.BoonBestowed) -> list[Answer]:
-    """A pre-game action: nobody has Opportunity before it has been bestowed, and the next boon is asked for."""
+def act_before_the_game(scene: Scene, decision: de.BoonBestowed | de.PregameTaken) -> list[Answer]:
+    """Nobody has Opportunity before a boon has been bestowed; then the next action is asked for."""
+    if isinstance(decision, de.PregameTaken):
+        return setup_before.begin_on_the_field(scene, decision)
     return [Call("first boon", (decision.handle, decision.player)), RepeatStep()]
 
 
@@ -152,9 +169,10 @@ def put_barriers(scene: Scene) -> Must | None:
 
 START = amended_procedure(
     setup_before.START,
+    instead={"starting-the-game.p5": step("starting-the-game.p5", ask_for_pre_game_actions, act_before_the_game)},
     after={
-        "material-deck.p6": (step(PLACED, place_boons),),
-        "starting-the-game.p2": (step(FIRST, ask_for_first_boons, bestow_first, also=(of("keyword/first-boon.2"),)),),
+        "starting-the-game.p1": (step(PLACED, place_boons),),
+        "material-deck.p6": (step(KNOWN, know_the_boons),),
         "nothing begins": (setup.CHAMPIONS, step(BARRIERS, put_barriers), setup.STARTING_HANDS),
     },
 )
