@@ -233,10 +233,9 @@ AnyStatement = Statement[..., object]
 
 def refuse_procedures_of_one_name(parts: Iterable[Part]) -> None:
     """Raises ValueError if two of them have the same name: one would silently come in the place of the other."""
-    found: dict[str, Procedure] = {}
-    for part in parts:
-        if isinstance(part, Procedure) and found.setdefault(part.name, part) is not part:
-            raise ValueError(f"there are two procedures {part.name}")
+    names = [part.name for part in {id(one): one for one in parts if isinstance(one, Procedure)}.values()]
+    if twice := [name for name in names if names.count(name) > 1]:
+        raise ValueError(f"there are two procedures {twice[0]}")
 
 
 def stands_for(piece: WithIds) -> tuple[str, ...]:

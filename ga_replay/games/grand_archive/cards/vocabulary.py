@@ -159,6 +159,8 @@ SUBTYPES = CLASSES | frozenset(
         "Aethercharge",
         "Ultimate",
         "Weasel",
+        "Aenean",
+        "Elysian",
     ],
 )
 KEYWORDS = frozenset(
@@ -201,6 +203,8 @@ KEYWORDS = frozenset(
     level locked
     commanded will
     multistrike
+    aenean progression
+    elysian aura
     """.strip()
     .replace("\n    ", "\n")
     .split("\n"),

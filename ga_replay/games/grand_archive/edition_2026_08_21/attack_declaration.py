@@ -22,6 +22,7 @@ from ga_replay.games.grand_archive.combat.declaration import (
 )
 from ga_replay.games.grand_archive.commanding import in_the_intent
 from ga_replay.games.grand_archive.decisions import AttackDeclared
+from ga_replay.games.grand_archive.edition_2026_08_21 import commands
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import of
 from ga_replay.games.grand_archive.texts.combat.attack_texts import ADDITIONAL_TARGETS, Strike, numbers_of_the_attack
 
@@ -161,4 +162,5 @@ ATTACK = amended_procedure(
         f"{PAGE}.1.4": step(f"{PAGE}.1.4", rest_the_attacker, also=("champion.4.1", of(f"{STEPS}.2.1.1.1"))),
         f"{PAGE}.4": step(f"{PAGE}.4", take_roles, also=(of(f"{STEPS}.2.2.1"),)),
     },
+    after={f"{PAGE}.4": (commands.STEP,)},
 )

@@ -17,7 +17,7 @@ from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.table import Item, Table
 from ga_replay.games.grand_archive import moves, texts
 from ga_replay.games.grand_archive.copies import COPIES, LEAVES, is_copy
-from ga_replay.games.grand_archive.edition_2026_08_21 import attack_cards, bestowing, losers, lost_targets
+from ga_replay.games.grand_archive.edition_2026_08_21 import aenean, attack_cards, bestowing, losers, lost_targets
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import of
 from ga_replay.games.grand_archive.pending_cards import CARDS
 from ga_replay.games.grand_archive.playing import resolution
@@ -172,7 +172,10 @@ OPPORTUNITY = amended_procedure(
 
 CARD_RESOLUTION = amended_procedure(
     resolution.CARD_RESOLUTION,
-    after={"resolution.p2": (bestowing.GAINED,)},
+    after={
+        "resolution/checking-resolution.3": (aenean.RESOLVES,),
+        "resolution.p2": (aenean.COUNTED, bestowing.GAINED),
+    },
     instead={
         "resolution.6": attack_cards.CHECKED,
         "resolution/checking-resolution.1": step(

@@ -54,7 +54,7 @@ SAID: Final[tuple[tuple[Badged, tuple[str, ...]], ...]] = (
     (declaration.attacks_must_be_payable, (f"{DECLARING}.2.5.1.1",)),
     (attack_power.only_weapons_that_are_still_there_are_used, ("attacking-and-the-combat-phase.11.1",)),
     (steps.weapons_wear_as_damage_is_dealt, ("term/durability-counters.1.1",)),
-    (entering.objects_are_linked_to_their_target, ("keyword/link.1", "keyword/link.1.1")),
+    (entering.objects_are_linked_to_their_target, ("keyword/link.1", "keyword/link.1.1", "keyword/link-shield.1.1")),
     (target_phrases.links_are_targeted_as_the_card_is_played, ("keyword/link.1.2",)),
     (copied_objects.copied_activations_of_objects_enter_as_tokens, ("copy.2", "playing-cards.9.2")),
     (copying.copies_are_where_the_original_is, ("copy.1.5",)),

@@ -26,7 +26,7 @@ from ga_replay.games.grand_archive.texts.continuous.influence_limits import most
 from ga_replay.games.grand_archive.texts.continuous.keywords import instances_of
 from ga_replay.games.grand_archive.texts.continuous.leveling_limits import barred_from, levels_from
 from ga_replay.games.grand_archive.texts.continuous.lineage import lineage_name, lineage_wanted
-from ga_replay.games.grand_archive.texts.continuous.links import is_unlinked
+from ga_replay.games.grand_archive.texts.continuous.links import broken, is_unlinked, linking
 from ga_replay.games.grand_archive.texts.continuous.player_limits import may_draw
 from ga_replay.games.grand_archive.texts.continuous.prepared import x_is_astray
 from ga_replay.games.grand_archive.texts.lines.event_counts import discarded
@@ -38,6 +38,7 @@ from ga_replay.games.grand_archive.texts.playing.activated_abilities import (
     costs_the_object,
     has_ability,
 )
+from ga_replay.games.grand_archive.texts.playing.additional_costs import waives_costs
 from ga_replay.games.grand_archive.texts.playing.alternative_costs import (
     may_play,
     way_is_fast,
@@ -51,6 +52,9 @@ from ga_replay.games.grand_archive.texts.playing.bestowal_costs import (
     can_bestow,
     set_to_bestow,
 )
+from ga_replay.games.grand_archive.texts.playing.cascading import use_counted
+from ga_replay.games.grand_archive.texts.playing.cascading import which as of_a_cascade
+from ga_replay.games.grand_archive.texts.playing.commanding import able as able_to_carry_out
 from ga_replay.games.grand_archive.texts.playing.commanding import commands, rested_for, suits, to_command
 from ga_replay.games.grand_archive.texts.playing.costs import (
     asks_for_more,
@@ -67,6 +71,7 @@ from ga_replay.games.grand_archive.texts.playing.entering_intents import enterin
 from ga_replay.games.grand_archive.texts.playing.item_costs import (
     ALL_COSTS,
     can_materialize_for,
+    costs_are_waived,
     item_memory_cost,
     item_reserve_cost,
     pays_memory,
@@ -142,6 +147,7 @@ __all__ = [
     "abilities_to_activate",
     "ability_can_target",
     "ability_speed",
+    "able_to_carry_out",
     "added_modes",
     "added_to_bestow",
     "additional_costs",
@@ -160,6 +166,7 @@ __all__ = [
     "barred_from",
     "bearers",
     "begun_in_counters",
+    "broken",
     "can_activate_for_memory",
     "can_bestow",
     "can_materialize_for",
@@ -173,6 +180,7 @@ __all__ = [
     "comes_later",
     "commands",
     "context",
+    "costs_are_waived",
     "costs_the_object",
     "counters_that_pay",
     "destination",
@@ -210,6 +218,7 @@ __all__ = [
     "levels_from",
     "lineage_name",
     "lineage_wanted",
+    "linking",
     "lost_options",
     "may_declare",
     "may_draw",
@@ -224,6 +233,7 @@ __all__ = [
     "most_x",
     "named_as_it_enters",
     "needs",
+    "of_a_cascade",
     "on_resolution",
     "option_facts",
     "optional_costs",
@@ -258,6 +268,8 @@ __all__ = [
     "told_tops",
     "true_sight",
     "unblockable",
+    "use_counted",
+    "waives_costs",
     "way_is_fast",
     "way_is_open",
     "ways_to_play",

@@ -107,7 +107,7 @@ class Mode(Node, frozen=True):
 
 
 class Modes(Node, frozen=True):
-    """Choose options, announced with the targets. `bonus` = (condition, other number); `fresh`: none chosen before."""
+    """Choose options, with the targets; `bonus` = (condition, number); `fresh`: none chosen before; or `said` "cascade"."""
 
     options: tuple[Mode, ...]
     n: Amount = 1

@@ -74,6 +74,8 @@ def if_(node: ir.If, plain: Plain) -> str:
 def modes(node: ir.Modes, plain: Plain) -> str:
     """The options of a choice."""
     options = " / ".join(f"{{{_mode(one, plain)}}}" for one in node.options)
+    if node.said.startswith("cascade"):
+        return f"by the number of uses {options}{' (the last for all later ones)' if node.repeat else ''}"
     bonus = ""
     if node.bonus is not None:
         bonus = f" (if {plain.tell(node.bonus[0])}, {plain.tell(node.bonus[1])})"

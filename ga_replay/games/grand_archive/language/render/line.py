@@ -10,7 +10,7 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.ir.node import ABOVE_NOTHING
 from ga_replay.games.grand_archive.language.render.ability import WORDS, bonus
 from ga_replay.games.grand_archive.language.render.condition import condition, event
-from ga_replay.games.grand_archive.language.render.depending import depending
+from ga_replay.games.grand_archive.language.render.depending import cascade, depending
 from ga_replay.games.grand_archive.language.render.noun import kind
 from ga_replay.games.grand_archive.language.render.number import amount, counted, digits
 from ga_replay.games.grand_archive.language.render.times import moment, point
@@ -25,8 +25,8 @@ def _keyword(what: ir.Keyword) -> str:
             return f'as long as {condition(cond)}, this card in your graveyard has "Ephemerate \u2014 {costs(cost)}".'
         case ir.Keyword("lineage", None, str() as name):
             return f"{name} Lineage"
-        case ir.Keyword("link", None, ir.Kind() as linked):
-            return f"{_titled(linked)} Link"
+        case ir.Keyword("link" | "link shield" as name, None, ir.Kind() as linked):
+            return _linked(name, linked)
         case ir.Keyword("imbue", int() as n, str() as of) if of:
             return f"{' & '.join(capital(one) for one in of.split(' '))} imbue {n}"
         case ir.Keyword("command", None, ir.Kind((ir.Noun("ally", (word,)),))):
@@ -47,6 +47,13 @@ def _keyword(what: ir.Keyword) -> str:
             return name if n is None else f"{name} {digits(n)}"
         case _:
             raise UnsayableError
+
+
+def _linked(name: str, to: ir.Kind) -> str:
+    """A shield alone may be linked to any object."""
+    if name == "link":
+        return f"{_titled(to)} Link"
+    return "Link Shield" if to == ir.Kind((ir.Noun("object"),)) else f"{_titled(to)} Link Shield"
 
 
 def _titled(linked: ir.Kind) -> str:
@@ -194,6 +201,8 @@ def sentence(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a 
             return _instead(cond, _stop(f"{clauses(then)} instead"))
         case ir.May() | ir.Do():
             return _with_answers(step)
+        case ir.Modes(said="cascade" | "cascade by number"):
+            return cascade(step, sentences)
         case ir.Modes():
             return _modes(step)
         case ir.Let(x, do, "afterwards"):

@@ -68,6 +68,8 @@ def resolving(paragraph: Paragraph) -> ir.Ability:
             raise MeaninglessError
         return ir.PlayLimit(limited.limits)
     _no_limits(paragraph)
+    if any(isinstance(one, ir.Modes) and one.said.startswith("cascade") for one in nodes_in(steps)):
+        raise MeaninglessError  # it is a word of abilities that are activated or trigger (keyword/cascade.1)
     held = [_held(step) for step in steps]
     if all(_is_static(step) for step in held):
         return ir.Static(tuple(held), zone=_speaks_from(held))  # type: ignore[arg-type]  # the grammar gives one of the words

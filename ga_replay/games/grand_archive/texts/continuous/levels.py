@@ -6,7 +6,7 @@ from ga_replay.core.events import keys
 from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.rules.statement import states
+from ga_replay.core.rules.statement import states, unwritten
 from ga_replay.core.table.table import Effect, Item
 from ga_replay.games.grand_archive import copies, queries
 from ga_replay.games.grand_archive.language import ir
@@ -75,9 +75,24 @@ def copies_are_empowered(_scene: Scene) -> bool:
 def for_card(scene: Scene, player: str, handle: int) -> int:
     """The level that counts for the card's own activation: a Spell not yet played would be the next one."""
     level = queries.level(scene, player)
-    if not scene.table.effects or scene.table.zone_of.get(handle) in {STACK, None} or handle in scene.table.things:
+    if scene.table.zone_of.get(handle) in {STACK, None} or handle in scene.table.things:
+        return level
+    level += more_levels_for(scene, player, handle)
+    if not scene.table.effects:
         return level
     return level + pending(scene, player) if queries.is_type(scene, handle, "SPELL") else level
+
+
+@unwritten(without=0)
+def more_levels_for(_scene: Scene, _player: str, _handle: int) -> int:
+    """The levels with which a card that is not played yet would be activated besides."""
+    return 0
+
+
+@unwritten(without=0)
+def levels_that_still_count(_scene: Scene, _player: str, _handle: int) -> int:
+    """The levels that restrictions of a resolving card go on counting though they are gone."""
+    return 0
 
 
 @quantity("keyword/empower-n.1", "level")

@@ -15,6 +15,10 @@ from ga_replay.games.grand_archive.language.evaluate.kinds import covers
 from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS, players
 from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.language.text_ref import parent, parts
+from ga_replay.games.grand_archive.texts.continuous.acting_as import (
+    activating_as_a_spell_is_activating_one,
+    may_be_such_a_spell,
+)
 from ga_replay.games.grand_archive.texts.lines import event_counts, printed, programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import ACTS
 from ga_replay.games.grand_archive.texts.lines.keyword_texts import COMMAND_CARD
@@ -224,6 +228,14 @@ def _attacks(scene: Scene, ctx: Context, what: ir.Thing, attacker: int) -> bool:
     return covers(ctx, what, attacker)
 
 
+def _tell_what_is_not_counted(scene: Scene, event: ir.Event) -> None:
+    """Raises Undecided."""
+    if counted_by_holder(event):
+        raise Undecided("who suppressed what is not counted")
+    if event.act == "activate" and activating_as_a_spell_is_activating_one(scene, may_be_such_a_spell(event.to)):
+        raise Undecided("abilities that were activated as Spells are not counted")
+
+
 def _counted(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
     if event.act in event_counts.OF_ABILITIES:
         return _resolutions(scene, ctx, event)
@@ -233,8 +245,7 @@ def _counted(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
     act = event_counts.COUNTED.get(event.act)
     if act is None:
         raise Undecided(f"nothing counts {event.act}")
-    if counted_by_holder(event):
-        raise Undecided("who suppressed what is not counted")
+    _tell_what_is_not_counted(scene, event)
     if event.source is not None:
         return _from_there(ctx, event, event.source)
     if event.to == THIS_ABILITY:

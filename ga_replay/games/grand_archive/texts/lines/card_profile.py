@@ -19,9 +19,11 @@ from ga_replay.games.grand_archive.texts.lines.unsupported import beyond
 
 KEYWORDS = frozenset(
     {
-        "aethercalling", "agility", "ambush", "brew", "bulwark", "class locked", "cleave", "command", "commanded will", "critical", "divine relic", "efficiency",
+        "aenean progression", "aethercalling", "agility", "ambush", "brew", "bulwark", "class locked", "cleave", "command", "commanded will", "critical",
+        "divine relic", "efficiency", "elysian aura",
         "ephemerate", "fast activation", "first boon", "floating memory", "foster", "hindered", "imbue", "immortality", "intercept", "interdiction", "kindle",
-        "level locked", "lineage", "link", "multistrike", "omnishroud", "prepare", "preserve", "pride", "ranged", "renewable", "reservable", "retort", "spellshroud",
+        "level locked", "lineage", "link", "link shield", "multistrike", "omnishroud", "prepare", "preserve", "pride", "ranged", "renewable", "reservable", "retort",
+        "spellshroud",
         "starcalling", "steadfast", "stealth", "taunt", "true sight", "unblockable", "vigor",
     },
 )  # fmt: skip

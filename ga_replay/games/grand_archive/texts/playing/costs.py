@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.rules.statement import states
+from ga_replay.core.rules.statement import states, unwritten
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
@@ -48,9 +48,14 @@ def reserve_cost(scene: Scene, player: str, handle: int, way: str, x: int = 0) -
     if start is None:
         return extra
     plain = start >= 0 and scene.per_stamp(_as_written, MEASURES) and not changes(scene, handle, "activate")
-    if plain and not has(scene, handle, "efficiency"):
+    if plain and not _changes_its_own_cost(scene, handle):
         return start + extra
     return int(scene.measure("reserve cost", handle, start)) + extra
+
+
+def _changes_its_own_cost(scene: Scene, handle: int) -> bool:
+    """True if the card has a keyword that makes it cost more or less."""
+    return has(scene, handle, "efficiency") or has(scene, handle, PROGRESSION)
 
 
 def _as_written(scene: Scene, measures: tuple[str, ...]) -> bool:
@@ -69,7 +74,7 @@ def can_reserve(scene: Scene, player: str, handle: int, way: str) -> bool:
     raised = scene.per_sources(_most_raised) if scene.per_stamp(_as_written, MEASURES) else None
     if raised is not None and not additional_costs.may_cost(scene, handle, way):
         slug = scene.table.card_of.get(handle)
-        if (slug is None or _lowers_alone(slug)) and not has(scene, handle, "efficiency"):
+        if (slug is None or _lowers_alone(slug)) and not _changes_its_own_cost(scene, handle):
             most = max(0, reserve_costs_start_as_printed(scene, handle)) + raised
             if most < len(scene.table.zones[key(HAND, player)]) or most <= reserve_means(scene, player, handle):
                 return True  # mostly the hand alone is enough, without the card itself
@@ -241,7 +246,17 @@ def effects_set_reserve_costs(scene: Scene, handle: int, so_far: int) -> int:
 
 @quantity("card-activation.7.3", "reserve cost", also=("cost.6", "cost.7"))
 def effects_add_to_reserve_costs(scene: Scene, handle: int, so_far: int) -> int:
-    return added(scene, handle, so_far, "activate", "reserve")
+    raised = so_far + what_was_resolved_adds(scene, handle) if has(scene, handle, PROGRESSION) else so_far
+    return added(scene, handle, raised, "activate", "reserve")
+
+
+PROGRESSION = "aenean progression"
+
+
+@unwritten(without=0)
+def what_was_resolved_adds(_scene: Scene, _handle: int) -> int:
+    """What a card with Aenean Progression costs more for the cards with it that its player has resolved."""
+    return 0
 
 
 @quantity("keyword/efficiency.1", "reserve cost", also=("keyword/efficiency.2", "term/lv.3"))

@@ -41,6 +41,11 @@ def item_reserve_cost(scene: Scene, item: Item) -> int:
     return unless_undecided(scene, lambda: ability_reserve(own, node), 0) if asks else 0
 
 
+def costs_are_waived(item: Item) -> bool:
+    """True if no cost of the card itself is paid: by the text that lets it be played, or by the way it is played."""
+    return waives_all(item) or additional_costs.waives_costs(item.text)
+
+
 def waives_all(item: Item) -> bool:
     """True if a text lets it be played without any of its costs, additional ones included."""
     return ALL_COSTS in item.choices.get("free", ())

@@ -22,6 +22,8 @@ from ga_replay.games.grand_archive.texts.playing.ways_of_playing import played_s
 MODES = "modes"
 SPELL = "SPELL"
 PICKED = (ir.Pick, ir.Player)
+LINKS = frozenset({"link", "link shield"})
+"""The keywords of objects that enter linked to another (keyword/link.1, keyword/link-shield.1)."""
 LATER = (ir.Grant, ir.Delayed, ir.When, ir.Modes)
 """The nodes whose targets are chosen later, or together with a mode."""
 
@@ -132,7 +134,7 @@ def asks_something(address: str) -> bool:
     """True if the text there may have a target or a mode to choose."""
     line = programs.node(address)
     return any(isinstance(one, ir.Modes) or getattr(one, "how", "") == "target" for one in nodes_in(line)) or (
-        isinstance(line, ir.Keyword) and line.name == "link"
+        isinstance(line, ir.Keyword) and line.name in LINKS
     )
 
 
@@ -206,7 +208,7 @@ def played_steps(scene: Scene, handle: int, line: ir.Ability) -> tuple[object, .
     """The steps of a line as the card is played: its text, or the link target."""
     if isinstance(line, ir.OnResolve):
         return line.steps
-    if isinstance(line, ir.Keyword) and line.name == "link" and isinstance(line.extra, ir.Kind):
+    if isinstance(line, ir.Keyword) and line.name in LINKS and isinstance(line.extra, ir.Kind):
         slot = links_are_targeted_as_the_card_is_played(scene)
         return (ir.Pick("target", line.extra, slot=slot),) if slot else ()
     return ()

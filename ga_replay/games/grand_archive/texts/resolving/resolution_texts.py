@@ -28,10 +28,10 @@ from ga_replay.games.grand_archive.texts.lines import event_counts, programs, re
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from ga_replay.games.grand_archive.texts.lines.counted_by_game import counted_by_game
 from ga_replay.games.grand_archive.texts.playing import additional_costs as extras
-from ga_replay.games.grand_archive.texts.playing import commanding
+from ga_replay.games.grand_archive.texts.playing import cascading, commanding
 from ga_replay.games.grand_archive.texts.playing.costs import costs_of_others
 from ga_replay.games.grand_archive.texts.playing.entering import by_ephemerate, entering_so
-from ga_replay.games.grand_archive.texts.playing.item_costs import waives_all
+from ga_replay.games.grand_archive.texts.playing.item_costs import costs_are_waived
 from ga_replay.games.grand_archive.texts.playing.next_cards import cost_depends_on_where_from, of_every, used_by_one
 from ga_replay.games.grand_archive.texts.playing.permissions import attack_costs_due
 from ga_replay.games.grand_archive.texts.playing.ways_of_playing import paid_so
@@ -183,7 +183,8 @@ def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:
     """The counts recorded as a card or ability is played, and the effects that it uses up."""
     if item.kind not in CARDS:
         number = item.number
-        return [ev.UsageMarked(event_counts.ability_used(number, item.text, since)) for since in ("turn", "game")]
+        used = [ev.UsageMarked(event_counts.ability_used(number, item.text, since)) for since in ("turn", "game")]
+        return [*used, *cascading.use_counted(scene, item.text, cascading.number_of(item))]
     slug = scene.table.card_of.get(item.handle, event_counts.UNKNOWN)
     act = DONE[item.kind]
     facts: list[ev.Fact] = [ev.UsageMarked(event_counts.by_player(act, item.player, slug))]
@@ -295,7 +296,7 @@ def cost_texts(scene: Scene, item: Item) -> list[str]:
             found += [child(item.text, "then")] if node.then else []
         elif isinstance(node, ir.Keyword) and isinstance(node.extra, tuple) and node.extra:
             found.append(child(item.text, "extra"))
-    if extras.waives_costs(item.text) or waives_all(item):
+    if costs_are_waived(item):
         return [*found, *_declared(scene, item)]
     act = ACTS[item.kind]
     slug = scene.table.card_of.get(item.handle)

@@ -18,6 +18,10 @@ from ga_replay.games.grand_archive.attack_power import weapons_used
 from ga_replay.games.grand_archive.copies import staying
 from ga_replay.games.grand_archive.language.leveling import ALIKE
 from ga_replay.games.grand_archive.language.masteries import TURNS
+from ga_replay.games.grand_archive.texts.continuous.acting_as import (
+    activating_as_a_spell_is_activating_one,
+    does_it_as_a_spell,
+)
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.event_counts import UNKNOWN, ability_used, by_player
 from ga_replay.games.grand_archive.texts.triggers import outcomes
@@ -281,6 +285,8 @@ def _ability_activated(scene: Scene, fact: ev.UsageMarked) -> Iterator[GameEvent
         yield GameEvent(ABILITY, top.handle, top.player, sort=label.lower())
         yield GameEvent(EITHER, top.handle, top.player)
         yield from targets(top)
+        if activating_as_a_spell_is_activating_one(scene, does_it_as_a_spell(top.text)):
+            yield GameEvent("activate", who=top.player, to=item_ref(top.item))
 
 
 def _which(scene: Scene, fact: ev.UsageMarked, verb: str, slug: str) -> int:
@@ -348,7 +354,7 @@ def acts_of_counting(name: str) -> frozenset[str]:
 @cache
 def _acts_of_word(word: str) -> frozenset[str]:
     if word == "used":
-        return frozenset({ABILITY, EITHER, TARGET})
+        return frozenset({ABILITY, EITHER, TARGET, "activate"})
     if word in AIMING:
         return frozenset({PLAYER_ACTS[word], TARGET, *((EITHER,) if word == "activated" else ())})
     return frozenset({PLAYER_ACTS[word]}) if word in PLAYER_ACTS else NO_ACTS

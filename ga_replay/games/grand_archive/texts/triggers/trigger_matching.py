@@ -25,6 +25,7 @@ from ga_replay.games.grand_archive.texts.combat.attack_texts import unblockable
 from ga_replay.games.grand_archive.texts.combat.cleave import cleaving_attacks_are_not_intercepted
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import awake_allies_intercept
 from ga_replay.games.grand_archive.texts.continuous import turn_history
+from ga_replay.games.grand_archive.texts.continuous.acting_as import is_such_a_spell
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import aimed
 from ga_replay.games.grand_archive.texts.continuous.last_known_information import covered
 from ga_replay.games.grand_archive.texts.continuous.said_zones import ZONES
@@ -157,6 +158,8 @@ def _to(own: Context, wanted: ir.Thing | ir.Who, happening: GameEvent) -> bool:
         return bool(happening.to) and own.world.controller(happening.to) in players(own, wanted)
     if happening.act == TARGET:
         return any(covered(own, wanted, handle) for handle in happening.parts)
+    if happening.act == "activate" and happening.to < 0:
+        return is_such_a_spell(own, wanted, happening.to)
     if happening.act == "draw" and not happening.to:
         return isinstance(wanted, ir.Pick) and (wanted.kind == ANY_CARD or _is_drawn(own, wanted))
     if happening.act == "negate" and isinstance(wanted, ir.Pick):

@@ -102,7 +102,7 @@ def _is_plain(scene: Scene, event: Event) -> bool:
         printed.own_costs
         or printed.extra_costs
         or printed.ways
-        or any(k.name in {"efficiency", "kindle"} for _, k in printed.keywords)
+        or any(k.name in {"efficiency", "kindle", "aenean progression"} for _, k in printed.keywords)
     )
     return not own and not costs_of_others(scene) and not in_force(scene, "ExtraCost")
 

@@ -9,7 +9,7 @@ from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.agenda import ForcedChoice, May, UnreadText
 from ga_replay.core.rules.choice import Of, Order
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.rules.statement import unwritten
+from ga_replay.core.rules.statement import AS_GIVEN, unwritten
 from ga_replay.core.table.shuffling import facts_of_mixing
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import name_of
@@ -217,7 +217,8 @@ def _move(view: View) -> Reply:
     if node.until is not None and handles:
         facts.append(_kept_until_it_leaves(view, handles))
     from_deck = any(name_of(view.scene.table.zone_of[h]) == DECK for h in handles) and moves.one_by_one(view.scene)
-    return done(view, facts, node.act, handles, ordered=from_deck or destination(node) == DECK)
+    to_field = destination(node) == FIELD and len(handles) > 1 and the_order_of_entering_counts(view.scene)
+    return done(view, facts, node.act, handles, ordered=from_deck or to_field or destination(node) == DECK)
 
 
 def _kept_until_it_leaves(view: View, handles: Sequence[int]) -> ev.Fact:
@@ -282,6 +283,8 @@ def facts_of_moving(view: View, handles: Sequence[int]) -> list[ev.Fact]:
     node: ir.Move = view.node
     to, place = destination(node), _place(view)
     facts: list[ev.Fact] = []
+    if to == FIELD:
+        handles = in_the_order_of_entering(view.scene, tuple(handles))
     for handle in reversed(handles) if to == DECK else handles:
         if to == FIELD:
             facts += arriving(view, handle)
@@ -301,6 +304,18 @@ def facts_of_moving(view: View, handles: Sequence[int]) -> list[ev.Fact]:
         moved_there = [(fact.handle, fact.to) for fact in facts if isinstance(fact, ev.CardMoved)]
         facts += facts_of_mixing(view.scene.table, moved_there)
     return facts
+
+
+@unwritten(without=AS_GIVEN)
+def in_the_order_of_entering(_scene: Scene, handles: tuple[int, ...]) -> tuple[int, ...]:
+    """What enters together is as old as it was named."""
+    return handles
+
+
+@unwritten(without=False)
+def the_order_of_entering_counts(_scene: Scene) -> bool:
+    """No other order of what enters together is as good."""
+    return False
 
 
 @unwritten(without=-1)

@@ -121,7 +121,7 @@ def enters_in_its_own_way(scene: Scene, slug: str) -> bool:
         for _, static in own.statics
         for effect in static.effects
     )
-    return says or any(k.name in {"hindered", "link"} for _, k in own.keywords)
+    return says or any(k.name in {"hindered", "link", "link shield"} for _, k in own.keywords)
 
 
 def others_say_how_it_enters(scene: Scene) -> bool:
