@@ -122,7 +122,7 @@ def test_an_unread_trigger_triggers_and_is_left_to_the_people() -> None:
 
 
 @pytest.mark.parametrize("says", [
-    ir.Keyword("class locked"), ir.Static((ir.Must(ir.Self(), "retaliate"),)),
+    ir.Keyword("of another game"), ir.Static((ir.Must(ir.Self(), "retaliate"),)),
     ir.Static((ir.Replace(ir.Event("draw", who=ir.YOU), (ir.Glimpse(1),)),)), ir.Static((ir.Prevent(ir.Self(), 1, "shield"),)),
 ])  # fmt: skip
 def test_what_is_not_carried_out_counts_as_unread(says: ir.Ability) -> None:
