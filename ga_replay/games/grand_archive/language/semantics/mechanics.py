@@ -43,12 +43,15 @@ LINK_SHIELD = "link shield"
 
 
 @phrase()
-def link_shield_of_any() -> ir.Keyword:
-    return link_shield("object")
+def link_shield_of_any(subtype: str) -> ir.Keyword:
+    return link_shield("object", subtype)
 
 
 @phrase()
-def link_shield(head: str) -> ir.Keyword:
+def link_shield(head: str, subtype: str) -> ir.Keyword:
+    """Shield is a subtype of cards too, so that it is read as one."""
+    if subtype != "Shield":
+        raise MeaninglessError
     return ir.Keyword(LINK_SHIELD, extra=ir.Kind((ir.Noun(head),)))
 
 
