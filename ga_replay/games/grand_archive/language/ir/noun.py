@@ -274,10 +274,7 @@ class Aggregate(Node, frozen=True):
 
 
 class ThisWay(Node, frozen=True):
-    """The result of the latest earlier step of this text that did `act`.
-
-    Damage prevented, counters removed, cards revealed (of a kind, if one is named), damage dealt, amount paid.
-    """
+    """The result of the latest earlier step of this text that did `act`: damage prevented or dealt, counters removed, cards revealed (of a kind)."""
 
     act: str
     of: "str | Kind" = ""

@@ -50,12 +50,13 @@ SHOWN_COST = "shown reserve cost"  # of a card that is revealed where it lies fa
 class GrandArchiveWorld:
     """The world of one scene."""
 
-    __slots__ = ("busy", "doubts", "scene")
+    __slots__ = ("busy", "doubts", "leaning", "scene")
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.busy: set[tuple[int, int]] = set()
         self.doubts: list[str] | None = None
+        self.leaning = False
 
     def node(self, address: str) -> Any:
         return programs.node(address)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 
 from msgspec.structs import replace
 
@@ -16,7 +16,7 @@ from ga_replay.games.grand_archive.attack_power import weapons_used
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, holds, players
 from ga_replay.games.grand_archive.language.evaluate.amounts import within
-from ga_replay.games.grand_archive.language.evaluate.context import unless_undecided
+from ga_replay.games.grand_archive.language.evaluate.context import leaning, unless_undecided
 from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.language.evaluate.zones import lies_in
 from ga_replay.games.grand_archive.language.layers import touched
@@ -27,9 +27,10 @@ from ga_replay.games.grand_archive.texts.combat.keyword_rules import awake_allie
 from ga_replay.games.grand_archive.texts.continuous import turn_history
 from ga_replay.games.grand_archive.texts.continuous.acting_as import is_such_a_spell
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import aimed
+from ga_replay.games.grand_archive.texts.continuous.fragile_effects import fragile
 from ga_replay.games.grand_archive.texts.continuous.last_known_information import covered
 from ga_replay.games.grand_archive.texts.continuous.said_zones import ZONES
-from ga_replay.games.grand_archive.texts.lines import event_counts
+from ga_replay.games.grand_archive.texts.lines import event_counts, programs
 from ga_replay.games.grand_archive.texts.lines.ability_steps import steps_at
 from ga_replay.games.grand_archive.texts.triggers import first_entries, self_triggers, trigger_payload
 from ga_replay.games.grand_archive.texts.triggers.events_of_targets import TARGET
@@ -88,6 +89,22 @@ def _limits_used(own: Context, ability: ir.Triggered) -> list[ev.Fact]:
         ev.UsageMarked(event_counts.ability_used(own.number, own.address, "game" if limit.per == "game" else "turn"))
         for limit in ability.limits if limit.times
     ]  # fmt: skip
+
+
+def may_fit(scene: Scene, own: Context, event: ir.Event, happening: GameEvent, ability: ir.Triggered) -> bool:
+    """True if it is or may be the event that the ability waits for: it triggers then, which is unclear."""
+    so = unless_undecided(scene, partial(fits, scene, own, event, happening, ability), otherwise=True)
+    if so or not asks_what_it_is(own.address) or not fragile(scene):
+        return so
+    return leaning(own.world, partial(fits, scene, own, event, happening, ability))
+
+
+@programs.cached
+def asks_what_it_is(address: str) -> bool:
+    """True if the trigger at the address waits for something of a kind that unknown cards or effects in doubt may change."""
+    at = getattr(programs.node(address), "at", None)
+    wanted = [one for one in (at.what, at.to) if isinstance(one, ir.Pick)] if isinstance(at, ir.Event) else []
+    return any(one.kind.where or any(noun.words or noun.head != "card" for noun in one.kind.nouns) for one in wanted)
 
 
 def fits(scene: Scene, own: Context, event: ir.Event, happening: GameEvent, ability: ir.Triggered) -> bool:

@@ -15,8 +15,8 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.games.grand_archive.capabilities import triggers_belong_to_the_controller
 from ga_replay.games.grand_archive.language import ir, triggers
-from ga_replay.games.grand_archive.language.evaluate import THAT, Context, Undecided, did_key
-from ga_replay.games.grand_archive.language.evaluate.context import InForce, passed_over
+from ga_replay.games.grand_archive.language.evaluate import THAT, Context, did_key
+from ga_replay.games.grand_archive.language.evaluate.context import InForce
 from ga_replay.games.grand_archive.language.evaluate.kinds import covers
 from ga_replay.games.grand_archive.language.layers import touched
 from ga_replay.games.grand_archive.language.leveling import ALIKE
@@ -45,9 +45,9 @@ from ga_replay.games.grand_archive.texts.triggers.trigger_index import TriggerIn
 from ga_replay.games.grand_archive.texts.triggers.trigger_matching import (
     RULE,
     USED_IN,
-    fits,
     intercepts,
     limits_leave_room,
+    may_fit,
     may_hold,
     trigger_of,
     used_up,
@@ -243,11 +243,7 @@ def _answers(
     """True if the event is the awaited one, the condition holds, and limits allow it (triggered-abilities.1)."""
     event: Any = ability.at
     own = _point_of_view(scene, handle, address, event, happening, gone=gone)
-    try:
-        if not fits(scene, own, event, happening, ability) and definitions.on_its_event(scene):
-            return []
-    except Undecided as undecided:
-        passed_over(scene, undecided)
+    if not may_fit(scene, own, event, happening, ability) and definitions.on_its_event(scene):
         return []
     if event.act == TARGET and _waits_already(own, happening):
         return []
