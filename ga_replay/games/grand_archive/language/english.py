@@ -80,6 +80,7 @@ SPELLINGS: Spellings = (
     (re.compile(r"\bthe greatest (?=power\b|life\b)"), "the highest "),
     (re.compile(r"\bcounters that was on\b"), "counters that were on"),
     (re.compile(r"\bthey're banished you may\b"), "they're banished, you may"),
+    (re.compile(r"\brecover (\w+) again\b"), r"recover \1"),
     (re.compile(r"\bas long the\b"), "as long as the"),
     (re.compile(r"\bif its (an?)\b"), r"if it's \1"),
     (re.compile(r"\bif (?=[a-z]+ counter was removed this way\b)"), "if a "),

@@ -25,7 +25,7 @@ def event(node: ir.Event, plain: Plain) -> str:
     if doer is None:
         told = _passive(node, plain)
     elif node.act == "activate ability":
-        told = f"{does(node.who, 'activate', plain)} {a(f'{node.sort} ability')} of {plain.tell(node.what)}"
+        told = f"{does(node.who, 'activate', plain)} {a(f'{node.sort} ability'.lstrip())} of {plain.tell(node.what)}"
     elif node.act.startswith("banish") and node.what is not None:
         told = _banished(node, plain)
     else:

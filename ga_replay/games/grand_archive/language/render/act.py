@@ -104,6 +104,8 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0
             return f"{verb(who, 'delevel')} {thing(what)}"
         case ir.Copy(what, 1, None):
             return f"copy {thing(what)}"
+        case ir.Copy(what, 2, None):
+            return f"copy {thing(what)} twice"
         case ir.Copy(what, 1, ir.Zone() as where):
             return f"create a copy of {thing(what)} in {zone(where)}"
         case ir.DistortTime():

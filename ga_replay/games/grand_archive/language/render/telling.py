@@ -16,6 +16,8 @@ def told(what: ir.Event) -> str:  # noqa: PLR0911 - one arm an event
         case ir.Event("draw", who=who, ordinal=n, since=since) if who is not None and n in ORDINALS:
             whose = "your" if who == ir.YOU else owner(ir.Player("player", "they"))
             return f"{player(who)} {verb(who, 'draw')} {whose} {ORDINALS[n]} card {since}"
+        case ir.Event("activate ability", what=of, who=ir.Player() as who, sort="") if of is not None:
+            return f"{player(who)} {verb(who, 'activate')} an ability of {thing(of)}"
         case ir.Event("activate ability", what=of, who=ir.Player() as who, sort=label) if of is not None:
             return f"{player(who)} {verb(who, 'activate')} {article(f'{label} ability')} of {thing(of)}"
         case ir.Event("activate card or ability", who=ir.Player() as who):

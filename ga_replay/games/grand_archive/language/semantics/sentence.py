@@ -251,8 +251,16 @@ def _add(steps: list[ir.Step], sentence: Any) -> None:
                 steps[-1] = replace(before, otherwise=(*before.otherwise, *sentence))
             elif isinstance(before, ir.Prevent | ir.Delayed) and _goes_on(before, sentence):
                 steps[-1] = replace(before, then=(*before.then, *sentence))
+            elif isinstance(before, ir.Do) and before.then and _copies_later(before.then[-1], sentence):
+                inner = list(before.then)
+                _add(inner, sentence)
+                steps[-1] = replace(before, then=tuple(inner))
             else:
                 steps.extend(sentence)
+
+
+def _copies_later(step: ir.Step, sentence: Steps) -> bool:
+    return isinstance(step, ir.Delayed) and _goes_on(step, sentence)
 
 
 def _goes_on(before: ir.Prevent | ir.Delayed, sentence: Steps) -> bool:

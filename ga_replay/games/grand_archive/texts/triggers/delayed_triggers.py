@@ -203,7 +203,7 @@ def _waiting(scene: Scene, one: DelayedTrigger, event: ir.Event, happening: Game
 
 def _due(one: DelayedTrigger, node: ir.Delayed, own: Context, happening: GameEvent) -> list[ev.Fact]:
     """Its trigger; one that waits for each event goes on waiting, and each of several drawn cards is one."""
-    about = (happening.to or happening.what,)
+    about = (happening.to if happening.to > 0 else happening.what,)
     trigger = ev.TriggerWaiting(
         UNNUMBERED, one.text, one.source, one.player, (*about, *trigger_payload.packed(own, node.then))
     )

@@ -46,7 +46,7 @@ Banishing is the event of the card that moves, with the player who did it.
 
 
 ABILITY: Final = "activate ability"
-"""The act of a player that is of an object: `what` is the object whose ability it is, `sort` its label."""
+"""The act of a player that is of an object: `what` is the object whose ability it is, `to` the ability, `sort` its label."""
 EITHER: Final = "activate card or ability"
 """The act of a player of activating anything: a card is `to`, of an ability the object is `what`."""
 
@@ -282,7 +282,7 @@ def _ability_activated(scene: Scene, fact: ev.UsageMarked) -> Iterator[GameEvent
     top = scene.table.stack[-1] if scene.table.stack else None
     if top is not None and top.kind == "ability" and fact.key == ability_used(top.number, top.text):
         label = getattr(programs.node(top.text), "label", "")
-        yield GameEvent(ABILITY, top.handle, top.player, sort=label.lower())
+        yield GameEvent(ABILITY, top.handle, top.player, keys.item_ref(top.item), label.lower())
         yield GameEvent(EITHER, top.handle, top.player)
         yield from targets(top)
         if activating_as_a_spell_is_activating_one(scene, does_it_as_a_spell(top.text)):

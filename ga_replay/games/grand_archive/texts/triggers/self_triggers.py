@@ -165,7 +165,7 @@ def spoken_of(scene: Scene, happening: GameEvent) -> int:
     """The object that a trigger refers to; "that player" is its controller."""
     if happening.act == "hit":
         return hits_speak_of_what_was_hit(scene, happening.to)
-    return happening.to or happening.what
+    return happening.what if happening.to < 0 and happening.what else happening.to or happening.what
 
 
 @states("keyword/on-hit.4", without=0, also=("keyword/on-hit.p1",))
