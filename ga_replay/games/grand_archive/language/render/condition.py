@@ -346,6 +346,8 @@ def _compare(what: ir.Compare) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm
             return f"that amount is greater than {amount(than)}"
         case ir.Compare(ir.ThatMuch(), ir.Bound(least, None), "was dealt") if least is not None:
             return f"{digits(least)} or more damage was dealt"
+        case ir.Compare(ir.Aggregate(), n, "with the most"):
+            return f"an opponent with the most cards in their memory has {bound_in_words(n)} cards in their memory"
         case ir.Compare(ir.Aggregate() as of, n):
             return f"{amount(of)} is {bound_in_words(n)}"
         case ir.Compare(ir.ThisWay("remove", "counter"), said=said) if said.startswith("a card had "):

@@ -137,6 +137,8 @@ def _offer(step: ir.May) -> str:
     match step.otherwise:
         case (ir.May() as other,) if step.said == ir.EITHER:
             return f"{player(who)} may {phrase(do, who, base=True)} or {phrase(other.do[0], who, base=True)}"
+        case _ if isinstance(do, ir.Then) and do.said == "and have":
+            return f"{player(who)} may {phrase(do.steps[0], who, base=True)} and have {_to_do(do.steps[1], who)}"
         case _ if step.said == "have":
             return f"{player(who)} may have {_to_do(do, who)}"
         case _ if step.said == "new target" and isinstance(do, ir.Redirect):
