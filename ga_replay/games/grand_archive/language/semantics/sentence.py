@@ -202,6 +202,15 @@ def modal_paragraph(*sentences: object) -> Paragraph:
     return put_together((*before, (modes,)))
 
 
+@phrase()
+def modal_if_done(*parts: Any) -> Paragraph:
+    """They are chosen as that comes, so that none of them can have a target."""
+    *before, who, modes = parts
+    if who != ir.YOU or any(isinstance(one, ir.Pick) and one.how == "target" for one in nodes_in(modes)):
+        raise MeaninglessError
+    return put_together((*before, IfDid((modes,), "then", who)))
+
+
 def put_together(sentences: tuple[object, ...]) -> Paragraph:
     steps: list[ir.Step] = []
     limited: list[Limited] = []
