@@ -7,7 +7,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.rules.verdict import Breach
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive import queries, texts
 
 Play = de.CardActivated | de.Materialized | de.BoonBestowed
 
@@ -31,7 +31,8 @@ def elements_must_be_enabled(scene: Scene, decision: de.CardActivated | de.Mater
 
 def lacks_elements(scene: Scene, decision: Play) -> bool:
     """True if an element that the card needs is not enabled for the player."""
-    if decision.handle not in scene.table.card_of:
+    way = decision.way if isinstance(decision, de.CardActivated) else ""
+    if decision.handle not in scene.table.card_of or texts.way_waives_elements(way):
         return False
     enabled = queries.enabled_elements(scene, decision.player)
     printed = queries.elements(scene, decision.handle)

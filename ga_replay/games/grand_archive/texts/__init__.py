@@ -66,6 +66,7 @@ from ga_replay.games.grand_archive.texts.playing.costs import (
 from ga_replay.games.grand_archive.texts.playing.counter_payment import begun as begun_in_counters
 from ga_replay.games.grand_archive.texts.playing.counter_payment import counters_that_pay
 from ga_replay.games.grand_archive.texts.playing.counter_payment import removed as removed_to_pay
+from ga_replay.games.grand_archive.texts.playing.element_waivers import way_waives_elements
 from ga_replay.games.grand_archive.texts.playing.entering import arrival, enter, named_as_it_enters
 from ga_replay.games.grand_archive.texts.playing.entering_intents import entering_the_intent
 from ga_replay.games.grand_archive.texts.playing.item_costs import (
@@ -272,6 +273,7 @@ __all__ = [
     "waives_costs",
     "way_is_fast",
     "way_is_open",
+    "way_waives_elements",
     "ways_to_play",
     "who_else_told",
     "x_is_astray",

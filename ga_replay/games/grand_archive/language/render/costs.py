@@ -22,6 +22,8 @@ def special(what: ir.Effect) -> str | None:  # noqa: C901, PLR0911, PLR0912 - on
         case ir.Permit(one, act, zone_, (ir.Pay(ir.Sum(n, ir.Times(off, of), True, "this way")),)) if zone_ is not None:
             paid = f"you may pay ({digits(n)}) to {act} {thing(one)} from {zone(zone_)}"
             return f"{paid}. It costs ({digits(off)}) less to activate this way {for_each(of)}"
+        case ir.Permit(one, who=who, said="ignoring"):
+            return f"{player(who)} may ignore {owned(one)} elemental requirements as you activate it"
         case ir.Permit(one, who=who, said="cards"):
             return f"{player(who)} may activate {thing(one)}{ending(what)}"
         case ir.Permit(one, who=who, said="remain banished"):

@@ -218,6 +218,8 @@ def sentence(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a 
             return f"then {sentence(last)}" if not before else _stop(clause(step))
         case ir.Repeat((first, *rest), said="front") if rest:
             return f"{_stop(clause(replace(step, do=(first,))))} {sentences(tuple(rest))}"
+        case ir.Permit(by=(ir.Pay(n),), said="ignoring"):
+            return f"{_stop(clause(step))} If you do, it costs {digits(n)} more to activate."
         case ir.Permit(by=(cost,), said="as banished" | "for banished" | "remain banished"):
             besides = f"As an additional cost to activate each of those cards, {clause(cost)}"
             return f"{sentence(replace(step, by=()))} {_stop(besides)}"

@@ -281,3 +281,24 @@ def permit_by_for_less(
     if not isinstance(what, ir.Self) or again != ir.Ref() or who != ir.YOU:
         raise MeaninglessError
     return ir.Permit(what, source=zone, by=_less(by_player(who, verbs), change, counted, THIS_WAY), who=who)
+
+
+IGNORING = "ignoring"
+"""A way to play a card in which its elements do not matter."""
+
+
+@phrase()
+def may_ignore_elements(who: ir.Who, what: ir.Thing) -> ir.Permit:
+    """A way of its own: its price is said afterwards."""
+    if who != ir.YOU or not isinstance(what, ir.Self):
+        raise MeaninglessError
+    return ir.Permit(what, waived=True, said=IGNORING)
+
+
+def dearer(permit: ir.Permit | ir.ExtraCost, then: tuple[ir.Step, ...]) -> ir.Step:
+    """Read "if you do, it costs 2 more to activate": that is the price of the way."""
+    match permit, then:
+        case ir.Permit(), (ir.CostChange(ir.Ref(said="it"), n, False, "activate", "", None, None),):
+            return replace(permit, by=(ir.Pay(n),))
+        case _:
+            raise MeaninglessError

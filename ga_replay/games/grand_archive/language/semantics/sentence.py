@@ -8,7 +8,7 @@ from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.semantics.clause import LASTING, Steps
 from ga_replay.games.grand_archive.language.semantics.english import phrase
-from ga_replay.games.grand_archive.language.semantics.paying import WHILE_BANISHED
+from ga_replay.games.grand_archive.language.semantics.paying import IGNORING, WHILE_BANISHED, dearer
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
 
 T = TypeVar("T")
@@ -352,7 +352,7 @@ def _answered(step: ir.Step, answer: IfDid) -> ir.Step:
     if isinstance(step, ir.If) and answer.how == "then" and not step.otherwise and isinstance(step.then[0], ir.Move):
         return replace(step, then=(*step.then[:-1], _answered(step.then[-1], answer)))
     if isinstance(step, (ir.Permit, ir.ExtraCost)) and answer.how == "then" and not step.then:
-        return replace(step, then=answer.then)
+        return dearer(step, answer.then) if step.said == IGNORING else replace(step, then=answer.then)
     if isinstance(step, ir.Then) and step.said == "Then":
         return replace(step, steps=(*step.steps[:-1], _answered(step.steps[-1], answer)))
     if isinstance(step, ir.Then) and isinstance(step.steps[-1], ir.May):

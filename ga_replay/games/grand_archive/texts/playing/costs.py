@@ -123,6 +123,8 @@ def _starting(scene: Scene, own: Context, way: str, printed: int | None) -> int 
             return None
         if node.by and node.source is not None:
             return _pay(own, node.by)
+        if node.waived and printed is not None:
+            return printed + _pay(own, node.by)
     return printed
 
 
