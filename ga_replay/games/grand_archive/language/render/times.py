@@ -19,7 +19,7 @@ def span(what: ir.Span) -> str:
         case ir.Span("rest of game"):
             return "for the rest of the game"
         case ir.Span("end", "", "next"):
-            return "until the end of your next turn"
+            return f"until the end of {owner(what.of or ir.YOU)} next turn"
         case ir.Span("beginning", "", "next"):
             return "until the beginning of your next turn"
         case ir.Span("this", "", "this"):

@@ -185,3 +185,11 @@ def first_attack_turn(who: ir.Thing) -> ir.Happened:
 def modified_while_misprinted(what: ir.Thing, found: Changes, cond: ir.Condition) -> ir.Modify:
     """Its second "as" is missing: the erratum of 2025-11-24 on Shardforged Blade."""
     return modified_while(what, found, cond)
+
+
+@phrase()
+def until_end_of_their_next(owner: ir.Who) -> ir.Span:
+    """Of another player; your own next turn has words of its own."""
+    if owner == ir.YOU:
+        raise MeaninglessError
+    return ir.Span("end", turn="next", of=owner)
