@@ -8,6 +8,7 @@ from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.act import act, damage, put_rest, put_three, puts
+from ga_replay.games.grand_archive.language.render.attacks import attack_within
 from ga_replay.games.grand_archive.language.render.change import changes, each_at_the_end, each_in_front
 from ga_replay.games.grand_archive.language.render.condition import condition, event
 from ga_replay.games.grand_archive.language.render.costs import cost_change, special, the_same
@@ -313,7 +314,7 @@ def _entering(put: ir.PutCounters) -> str:
 
 def _modify(what: ir.Modify) -> str:
     if isinstance(what.what, ir.Attacks) and what.what.which in {"next", "first"} and not what.what.said:
-        return f"{_attack(what.what, what.span)} {changes(what)}"
+        return f"{attack_within(what.what, what.span)} {changes(what)}"
     words = changes(what)
     that_attack = isinstance(what.what, ir.Attacks) and bool(what.what.said) and what.what.which != "all"
     end = "" if that_attack else ending(what)
@@ -321,17 +322,6 @@ def _modify(what: ir.Modify) -> str:
         words = words.removesuffix('."') + '"'
     who = subject(what.what)
     return f"{each_in_front(what)}{'' if who == 'same' else f'{who} '}{words}{end}{each_at_the_end(what)}"
-
-
-def _attack(what: ir.Attacks, within: ir.Span | None) -> str:
-    """The next or the first attack within a span, by what it uses."""
-    if within is None:
-        raise UnsayableError
-    using = "" if what.using is None else f"using {thing(what.using)} "
-    without = f"without a {what.without} " if what.without else ""
-    if what.which == "first":
-        return f"{thing(what)} {using}{without}{span(within)}"
-    return f"{thing(what)} {without}{span(within)} {using}".rstrip()
 
 
 def _cannot(what: ir.Cannot) -> str:
