@@ -19,7 +19,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, convention, states, under, unwritten
 from ga_replay.core.table.table import Table
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import moves, readings, texts
+from ga_replay.games.grand_archive import boons, moves, readings, texts
 from ga_replay.games.grand_archive.checks import check_state
 from ga_replay.games.grand_archive.playing.activation import is_unknown
 from ga_replay.games.grand_archive.playing.candidates import actions
@@ -34,7 +34,8 @@ CHECKS = Goto("checks")
 READ_OTHERWISE = frozenset({"trigger", "ability"})
 """The topmost items of the Effects Stack that give another player Opportunity first, by another reading."""
 DECLARING = (de.CostsDeclared, de.ModesChosen, de.TargetsChosen)
-ACTS = (de.OpportunityPassed, de.CardActivated, de.BoonBestowed, de.AbilityActivated, de.AttackDeclared)
+ACTS = (de.OpportunityPassed, de.CardActivated, de.AbilityActivated, de.AttackDeclared)
+PANTHEON_ACTS = (*ACTS, de.BoonBestowed)
 
 
 def window(name: str, *mode: str) -> Callable[[Scene], Call | None]:
@@ -171,7 +172,8 @@ def _question(scene: Scene, player: str) -> May:
         yield from actions(scene, player)
 
     menu = Menu("timing-and-permissions/opportunity.2", offers, partial(scene.rules.violations, scene))
-    return May(player, menu, ACTS, "timing-and-permissions/opportunity.2")
+    acts = PANTHEON_ACTS if boons.are_played_with(scene) else ACTS
+    return May(player, menu, acts, "timing-and-permissions/opportunity.2")
 
 
 @convention("timing-and-permissions/opportunity.5", "timing-and-permissions/opportunity.4")
