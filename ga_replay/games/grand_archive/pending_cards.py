@@ -7,6 +7,8 @@ from typing import Final
 
 ACTS: Final[Mapping[str, str]] = {"activation": "activate", "materialization": "materialize", "bestowal": "bestow"}
 """What is done with a card, by the kind of its item."""
+HIDDEN: Final = frozenset({"activation", "bestowal"})
+"""What cards of the zones are played as that only their player knows."""
 CARDS: Final = frozenset(ACTS)
 """The kinds of items that are cards; all others are abilities and triggers."""
 DONE: Final[Mapping[str, str]] = {

@@ -137,7 +137,7 @@ RULESET = amended(
     drop=(
         masteries.servile_possessions_strengthen_attacks,
         masteries.with_five_omens_a_card_is_drawn,
-        timing.no_boons_are_bestowed,
+        timing.no_boons_are_played,
     ),
     add=Ruleset.gather(
         aenean,

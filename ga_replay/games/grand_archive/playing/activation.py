@@ -15,8 +15,8 @@ from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import moves, queries, texts
-from ga_replay.games.grand_archive.boons import BESTOWAL
 from ga_replay.games.grand_archive.commanding import commands_spare_the_champion
+from ga_replay.games.grand_archive.pending_cards import HIDDEN
 from ga_replay.games.grand_archive.playing import imbue
 from ga_replay.games.grand_archive.playing.helping_payment import help_facts
 from ga_replay.games.grand_archive.zones import BANISHMENT, GRAVEYARD, MEMORY, STACK
@@ -82,13 +82,9 @@ def under_way(scene: Scene) -> Item | None:
     return top if len(args) > 1 and top.handle == args[0] and top.player == args[1] else None
 
 
-UNKNOWN = frozenset({"activation", BESTOWAL})
-"""What an unknown card of a hidden zone can be on the Effects Stack."""
-
-
 def is_unknown(scene: Scene, item: Item) -> bool:
     """True if the activated card, or the boon, is unknown."""
-    return item.kind in UNKNOWN and "free" not in item.choices and item.handle not in scene.table.card_of
+    return item.kind in HIDDEN and "free" not in item.choices and item.handle not in scene.table.card_of
 
 
 def declare_costs(scene: Scene) -> May | End | None:
@@ -219,9 +215,8 @@ def rest_the_champion(scene: Scene) -> Reply:
     if commands_spare_the_champion(scene, item.handle):
         return None
     handle = queries.champion(scene, item.player)
-    return (
-        Must((ev.Turned(handle, "rested"),), "attack.2") if handle and not scene.table.things[handle].turned else None
-    )
+    awake = handle and not scene.table.things[handle].turned
+    return Must((ev.Turned(handle, "rested"),), "attack.2") if awake else None
 
 
 def pay_additional(scene: Scene) -> Reply:

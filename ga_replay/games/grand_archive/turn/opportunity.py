@@ -18,8 +18,8 @@ from ga_replay.core.rules.ruleset import procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, convention, states, under, unwritten
 from ga_replay.core.table.table import Table
-from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import boons, moves, readings, texts
+from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.checks import check_state
 from ga_replay.games.grand_archive.playing.activation import is_unknown
 from ga_replay.games.grand_archive.playing.candidates import actions
