@@ -120,6 +120,11 @@ class Timing(Stage):
     hands_settled = ""
 
     @property
+    def leaders_come_in_first_turns(self) -> bool:
+        """Whether a player has no leader until their own first turn."""
+        return True
+
+    @property
     @abstractmethod
     def times(self) -> TimeNames: ...
 

@@ -204,12 +204,12 @@ class SetUpReader(SetUp):
     def _usual(
         self, head: PositionLine, usual: Mapping[str, Mapping[str, str]]
     ) -> list[tuple[PositionLine, PlacedCard]]:
-        """The default contents of zones, as if written. There is no leader before a player's own first turn."""
+        """The default contents of zones, as if written. There is no leader before a player's own first turn, or before the first of all."""
         said = {(player, place) for _, player, place, _ in self._places}
         turn = self.moment.turn if self.moment.phase else self.moment.turn - 1
         found: list[tuple[PositionLine, PlacedCard]] = []
         for player, places in usual.items():
-            late = self._first_turn(player) > turn
+            late = self._first_turn(player) > turn if self.staging.leaders_come_in_first_turns else not turn
             for place, words in places.items():
                 if (player, place) not in said and not (late and place == self.wording.leader):
                     found += [(head, one) for one in entries(self, player, place, Cursor(words))]

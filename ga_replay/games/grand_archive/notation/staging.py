@@ -109,10 +109,17 @@ class GrandArchiveStaging(GrandArchivePending, GrandArchiveHoldings, PositionSet
         return word if "#" in word else super().ability(table, handle, word)
 
     def before_the_first(self, table: Table) -> bool:
-        """True if a card says that it may be on the field as the game begins (starting-the-game.p5), or a boon that it is bestowed then."""
+        """True if a card says that it may be on the field as the game begins (starting-the-game.p5), a boon that it is bestowed then, or a champion is placed by then."""
         scene = Scene(table, self.rules)
+        if not (self.leaders_come_in_first_turns or all(queries.champions(scene, one) for one in table.players)):
+            return True
         first = (texts.has(scene, one, "first boon") for player in table.players for one in boons.lying(scene, player))
         return any(first) or any(pre_game_cards(scene, player) for player in table.players)
+
+    @property
+    def leaders_come_in_first_turns(self) -> bool:
+        """Champions are placed in each first turn by the older book (champion.3), before all of them by the newer one."""
+        return any(one.rule == "champion.3" for one in self.rules.procedures["turn"].steps)
 
     def usual(self, table: Table, player: str) -> Mapping[str, str]:
         """A level 0 champion and ten unknown cards to draw."""
