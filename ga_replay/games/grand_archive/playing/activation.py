@@ -18,7 +18,7 @@ from ga_replay.games.grand_archive import moves, queries, texts
 from ga_replay.games.grand_archive.commanding import commands_spare_the_champion
 from ga_replay.games.grand_archive.pending_cards import HIDDEN
 from ga_replay.games.grand_archive.playing import imbue
-from ga_replay.games.grand_archive.playing.helping_payment import help_facts
+from ga_replay.games.grand_archive.playing.helping_payment import Reserve, helped
 from ga_replay.games.grand_archive.zones import BANISHMENT, GRAVEYARD, MEMORY, STACK
 
 Reply = Answer | list[Answer] | None
@@ -141,16 +141,6 @@ def costs_declared(scene: Scene, decision: de.CostsDeclared) -> Reply:
     return Must(tuple(facts), "card-activation.3") if facts else None
 
 
-class Reserve(Some[int], frozen=True):
-    """The means of paying a cost; if they do not suffice, `cost` is more than can be chosen."""
-
-    cost: int = 0
-
-    def wanted(self) -> str:
-        short = f", and only {self.max} can be paid" if self.cost > self.max else ""
-        return f"the cost is {self.cost}{short}"
-
-
 def ask_for_reserve(scene: Scene) -> May | ForcedChoice | None:
     """The player picks the cards to put into memory, and objects with reservable to rest.
 
@@ -190,13 +180,9 @@ def pay_reserve(scene: Scene, decision: de.ReservePaid) -> Reply:
         return None
     zone = reserve_costs_are_paid_into_memory(scene)
     to, graveyard = key(zone, decision.player), key(GRAVEYARD, item.player)
-    helping = texts.help_for(scene, item)
-    due = texts.item_reserve_cost(scene, item) if helping is not None else 0
-    facts = help_facts(scene, item.player, helping, decision.handles, due) if helping is not None else []
-    for handle in decision.handles:
+    facts, usual = helped(scene, item, decision.handles)
+    for handle in usual:
         lies = table.zone_of.get(handle)
-        if helping is not None and helping.of(handle) is not None:
-            continue
         if handle in table.things:
             facts.append(ev.Turned(handle, "rested"))
         elif lies == graveyard and handle in texts.kindling(scene, item.player, item.handle)[0]:

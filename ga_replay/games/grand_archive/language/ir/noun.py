@@ -8,6 +8,7 @@ from ga_replay.games.grand_archive.language.ir.quality import (
     Extreme,
     HitByThis,
     OfChosenType,
+    ThatMuch,
     ThatWay,
     TopUnplayed,
     X,
@@ -279,16 +280,6 @@ class ThisWay(Node, frozen=True):
     act: str
     of: "str | Kind" = ""
     said: str = ""
-
-
-class ThatMuch(Node, frozen=True):
-    """The amount in the event that this text answers or replaces ("that much damage").
-
-    With an act: how many things the latest step that did it befell ("discard …, then draw that many").
-    """
-
-    said: str = ""
-    of: str = ""
 
 
 class Any(Node, frozen=True):

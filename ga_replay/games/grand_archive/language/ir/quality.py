@@ -43,6 +43,16 @@ class X(Node, frozen=True):
     """The X that was announced, or the X that the enclosing `Let` defines."""
 
 
+class ThatMuch(Node, frozen=True):
+    """The amount in the event that this text answers or replaces ("that much damage").
+
+    With an act: how many things the latest step that did it befell ("discard …, then draw that many").
+    """
+
+    said: str = ""
+    of: str = ""
+
+
 class LV(Node, frozen=True):
     """The level of your champion."""
 

@@ -161,6 +161,8 @@ def _own(who: ir.Who) -> str:
 
 def damage(step: ir.Damage, deal: str) -> str:
     sort = f"{step.sort} " if step.sort else ""
+    if isinstance(step.to, ir.Champion) and step.to == step.source:
+        return f"{deal} {digits(step.n)} {sort}damage to itself"
     if isinstance(step.n, ir.Sum) and step.n.said == "plus for each" and isinstance(step.n.b, ir.Times):
         more = f"plus an additional {digits(step.n.b.n)} {for_each(step.n.b.of)}"
         return f"{deal} {digits(step.n.a)} {sort}damage to {thing(step.to)} {more}"

@@ -27,7 +27,7 @@ from ga_replay.games.grand_archive.language.render.noun import (
 from ga_replay.games.grand_archive.language.render.number import bound_in_words, counted, digits
 from ga_replay.games.grand_archive.language.render.omen import of_costs, turned
 from ga_replay.games.grand_archive.language.render.telling import told
-from ga_replay.games.grand_archive.language.render.times import point
+from ga_replay.games.grand_archive.language.render.times import now
 from ga_replay.games.grand_archive.language.render.trait import counters_bound, trait
 
 # ---------------------------------------------------------------- events
@@ -194,10 +194,8 @@ def condition(what: ir.Condition) -> str:  # noqa: C901, PLR0911, PLR0912 - one 
             return f"{counted(n)} or more {kind(of, many=True)} were {PAST[act]} this way"
         case ir.Happened():
             return _happened(what)
-        case ir.Now(said="activated"):
-            return f"~ was activated during {point(what)}"
-        case ir.Now(no=no):
-            return f"it's {'not ' if no else ''}{point(what)}"
+        case ir.Now():
+            return now(what)
         case ir.All((ir.Is(one, ir.Kind() as which), _), "only") if isinstance(one, ir.Thing):
             return f"{subject(one)} {verb(one, 'are')} the only {kind(which)}"
         case ir.All((ir.Happened(one, said="more"), ir.Happened(other, said="more")), "at least"):

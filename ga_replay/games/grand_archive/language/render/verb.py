@@ -111,8 +111,6 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{player(who)} {verb(who, result)} the game"
         case ir.Become(what, state, False, None, said):
             return f"{_before(what, said)}{verb(what, 'become')} {state}"
-        case ir.Damage(n, ir.Champion() as to, ir.Champion() as source, sort) if to == source:
-            return f"{subject(source)} {verb(source, 'deal')} {digits(n)} {f'{sort} ' * bool(sort)}damage to itself"
         case ir.Damage(source=source) if source is not None:
             return f"{subject(source)} {damage(step, verb(source, 'deal'))}"
         case _ if isinstance(step, ir.Effect):
