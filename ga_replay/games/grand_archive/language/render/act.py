@@ -126,6 +126,8 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0
             return f"play {thing(what)}"
         case ir.Activate(what, True, False, said=cost):
             return f"activate {thing(what)} without paying its {cost}"
+        case ir.Redirect(what, ir.Pick(kind=ir.Kind(said="another target"))):
+            return f"change the target of {thing(what)} to another unit"
         case ir.Redirect(what, to):
             return f"change the target of {thing(what)} to {thing(to)}"
         case ir.Choose(str() as what, n=ir.Any(most)) if most is not None:

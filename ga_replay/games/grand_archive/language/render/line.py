@@ -205,6 +205,8 @@ def sentence(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a 
             return cascade(step, sentences)
         case ir.Modes():
             return _modes(step)
+        case ir.Then((act, ir.If(then=(ir.May() as either,)), _), "that many"):
+            return _so_many(act, either)
         case ir.Let(x, do, "afterwards"):
             return f"{sentences(do)} X is {amount(x)}."
         case ir.If(cond, (ir.May() | ir.Do() as may,), ()):
@@ -233,6 +235,11 @@ def sentence(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a 
             return f"{moment(at)}, {sentence(may)}"
         case _:
             return _stop(clause(step))
+
+
+def _so_many(act: ir.Step, either: ir.May) -> str:
+    options = "".join(f"\n\u2022 {sentences(steps)}" for steps in (either.do, either.otherwise))
+    return f"{clause(act)}, then choose that many\u2014{options}"
 
 
 def _modes(step: ir.Modes) -> str:
