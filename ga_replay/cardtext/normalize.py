@@ -117,7 +117,7 @@ def normal(line: str, name: str, short_names: tuple[str, ...] = ()) -> str:
     """Return the line in its one spelling, without reminders, the card's own name and short names as `~`.
 
     A name stays if it is only a name: after `named`, between quotation marks, before `Lineage` or `Bonus`, and as the
-    beginning of a longer name, or its end ("Eye of"). `normal` of its own result is the same text.
+    beginning of a longer name. `normal` of its own result is the same text.
     """
     own = _own_names(spelled(each) for each in (name, *short_names))
     before, text = "", plain(line)
@@ -139,10 +139,6 @@ def spelled(text: str) -> str:
     return text.strip()
 
 
-_BEGUN_NAME = re.compile(r"(?<!\. )(?<!^)\b[A-Z][a-z]+ of $")
-"""The beginning of a longer name, of which an own name is the end."""
-
-
 def _own_names(names: Iterable[str]) -> re.Pattern[str]:
     either = "|".join(re.escape(name) for name in names if name) or "(?!)"  # a card without a name is never named
     possessive = r"(?P<owns>(?<=s)'(?= [a-z]))?"  # possessive of a name that ends in s
@@ -150,6 +146,4 @@ def _own_names(names: Iterable[str]) -> re.Pattern[str]:
 
 
 def _as_own(found: re.Match[str]) -> str:
-    if _BEGUN_NAME.search(found.string, 0, found.start()):
-        return found[0]
     return f"{OWN}'s" if found["owns"] else OWN

@@ -268,8 +268,8 @@ TOKENS = frozenset(
 NAMED = frozenset(
     {
         "Arcane Blast", "Bolt of Diamonds", "Clarent, Sword of Peace", "Corhazi Infiltrator", "Cosmic Bolt",
-        "Creeping Torment", "Crystal of Argus", "Icebound Slam", "Refurbish", "Rile the Abyss",
-        "Endura, Scepter of Ignition", "Eye of Argus", "Flawless Spirit of Mordred", "Fabled Emerald Fatestone", "Fabled Ruby Fatestone",
+        "Creeping Torment", "Crystal of Argus", "Crystal of ~", "Icebound Slam", "Refurbish", "Rile the Abyss",
+        "Endura, Scepter of Ignition", "Eye of Argus", "Eye of ~", "Flawless Spirit of Mordred", "Fabled Emerald Fatestone", "Fabled Ruby Fatestone",
         "Fabled Sapphire Fatestone", "Gleaming Cut", "Peacock of Prosperity", "Scry the Skies", "Spirit Blade",
         "The Majestic Spirit", "Varuckan Soulknife", "Vorpal Sword",
     },
