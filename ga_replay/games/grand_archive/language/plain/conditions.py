@@ -22,8 +22,6 @@ def span(node: ir.Span, plain: Plain) -> str:
         return f"until it is not {node.phase} any more"
     if node.end == "leaves":
         return f"until it leaves the {node.phase}" if node.phase else "until this leaves the field"
-    if node.said:
-        return f"this was activated during {whose(node.of, plain)} {node.phase}"
     of = whose(node.of, plain) if node.of is not None else ""
     which = node.turn if node.turn != "this" or not (of or node.phase) else ""
     when = " ".join(filter(None, (of or ("the" if node.phase else ""), which, node.phase or "turn")))
@@ -109,6 +107,8 @@ def happened(node: ir.Happened, plain: Plain) -> str:
 
 def now(node: ir.Now, plain: Plain) -> str:
     """Whose turn or phase it is."""
+    if node.said:
+        return f"this was activated during {whose(node.of, plain)} {node.phase}"
     of = whose(node.of, plain) if node.of is not None else "the"
     first = f" {nth(node.ordinal)}" if node.ordinal else ""
     return f"it is {'not ' if node.no else ''}{of}{first} {node.phase or 'turn'}"
