@@ -68,6 +68,7 @@ from ga_replay.games.grand_archive.texts.playing.counter_payment import counters
 from ga_replay.games.grand_archive.texts.playing.counter_payment import removed as removed_to_pay
 from ga_replay.games.grand_archive.texts.playing.element_waivers import way_waives_elements
 from ga_replay.games.grand_archive.texts.playing.entering import arrival, enter, named_as_it_enters
+from ga_replay.games.grand_archive.texts.playing.entering_as_copies import becomes_a_copy, copied_by
 from ga_replay.games.grand_archive.texts.playing.entering_intents import entering_the_intent
 from ga_replay.games.grand_archive.texts.playing.item_costs import (
     ALL_COSTS,
@@ -166,6 +167,7 @@ __all__ = [
     "banished_by",
     "barred_from",
     "bearers",
+    "becomes_a_copy",
     "begun_in_counters",
     "broken",
     "can_activate_for_memory",
@@ -181,6 +183,7 @@ __all__ = [
     "comes_later",
     "commands",
     "context",
+    "copied_by",
     "costs_are_waived",
     "costs_the_object",
     "counters_that_pay",

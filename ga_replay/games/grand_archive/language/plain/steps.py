@@ -156,6 +156,9 @@ def extra_cost(node: ir.ExtraCost, plain: Plain) -> str:
 def enters_as(node: ir.EntersAs, plain: Plain) -> str:
     """How something enters."""
     how = [*node.state, *(f"with {amount_of(one.n, _counter(one), plain)}" for one in node.counters)]
+    if node.said == "as a copy":
+        more = "; ".join(plain.tell(one) for one in node.effects)
+        return f"{does(node.what, 'enter', plain)} as a copy of {plain.tell(node.abilities_of)}, and {more}"
     if node.effects:
         return f"{does(node.what, 'enter', plain)} the {node.into} with {steps(node.effects[0].changes, plain)}"
     if node.abilities_of is not None:

@@ -251,6 +251,8 @@ def _effect(what: ir.Effect) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a
             return _extra_cost(what)
         case ir.EntersAs(one, into="intent", effects=(given,)):
             return f"{subject(one)} {verb(one, 'enter')} the intent with {changes(given).removeprefix('gets ')}"
+        case ir.EntersAs(one, abilities_of=ir.Pick(kind=of), effects=(more,), said="as a copy"):
+            return f"{subject(one)} enters the field as a copy of any {kind(of)} except it {changes(more)}"
         case ir.EntersAs(one, (state,), (), None):
             return f"{subject(one)} {verb(one, 'enter')} the field {state}"
         case ir.EntersAs(one, (), (), None, ir.Choose() as choose):

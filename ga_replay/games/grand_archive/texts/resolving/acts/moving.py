@@ -9,7 +9,7 @@ from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.agenda import ForcedChoice, May, UnreadText
 from ga_replay.core.rules.choice import Of, Order
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.rules.statement import AS_GIVEN, unwritten
+from ga_replay.core.rules.statement import AS_GIVEN, states, unwritten
 from ga_replay.core.table.shuffling import facts_of_mixing
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import name_of
@@ -28,6 +28,7 @@ from ga_replay.games.grand_archive.texts.lines import event_counts, programs
 from ga_replay.games.grand_archive.texts.lines.programs import node as node_at
 from ga_replay.games.grand_archive.texts.lines.replacement_support import destination
 from ga_replay.games.grand_archive.texts.playing.entering import enter, in_states
+from ga_replay.games.grand_archive.texts.playing.entering_as_copies import copying
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import acting_players, actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done, remembering, telling
 from ga_replay.games.grand_archive.texts.resolving.acts.preserving import PRESERVED, preserving
@@ -99,7 +100,15 @@ def movable(ctx: Context, node: ir.Move) -> tuple[int, ...]:
         )  # elsewhere it is what was destroyed no more
     if ctx.source in found and type(node.what) is ir.Self and not is_itself(ctx):
         del found[ctx.source]
+    if node.state == TRANSFORMED and to == FIELD:
+        return what_was_a_copy_stays_where_it_is(scene, tuple(found))
     return tuple(found)
+
+
+@states("double-faced-cards.eg2", without=AS_GIVEN)
+def what_was_a_copy_stays_where_it_is(scene: Scene, handles: tuple[int, ...]) -> tuple[int, ...]:
+    """A card that entered as a copy of a double-faced one cannot return transformed: it has no other side itself."""
+    return tuple([one for one in handles if copying(scene.table.card_of.get(one, "")) is None])
 
 
 def _answers_destruction(ctx: Context) -> bool:
