@@ -41,6 +41,12 @@ def default_side(scene: Scene, handle: int) -> str:
     return facts.front if facts is not None else ""
 
 
+@states("double-faced-cards.eg2", without=False)
+def copies_do_not_return_transformed(_scene: Scene) -> bool:
+    """A card that entered as a copy of a double-faced one has no other side itself: it stays where it is."""
+    return True
+
+
 def conceals(scene: Scene, handle: int) -> bool:
     """True if the card shows nothing while it lies face down."""
     facts = queries.card(scene, handle)

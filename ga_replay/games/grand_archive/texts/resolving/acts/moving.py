@@ -9,11 +9,11 @@ from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.agenda import ForcedChoice, May, UnreadText
 from ga_replay.core.rules.choice import Of, Order
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.rules.statement import AS_GIVEN, states, unwritten
+from ga_replay.core.rules.statement import AS_GIVEN, unwritten
 from ga_replay.core.table.shuffling import facts_of_mixing
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import name_of
-from ga_replay.games.grand_archive import moves, queries
+from ga_replay.games.grand_archive import faces, moves, queries
 from ga_replay.games.grand_archive.capabilities import owners_control_by_default
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
@@ -101,14 +101,10 @@ def movable(ctx: Context, node: ir.Move) -> tuple[int, ...]:
     if ctx.source in found and type(node.what) is ir.Self and not is_itself(ctx):
         del found[ctx.source]
     if node.state == TRANSFORMED and to == FIELD:
-        return what_was_a_copy_stays_where_it_is(scene, tuple(found))
+        of_copies = (h for h in found if copying(scene.table.card_of.get(h, "")) is not None)
+        left = [h for h in of_copies if faces.copies_do_not_return_transformed(scene)]
+        return tuple([h for h in found if h not in left])
     return tuple(found)
-
-
-@states("double-faced-cards.eg2", without=AS_GIVEN)
-def what_was_a_copy_stays_where_it_is(scene: Scene, handles: tuple[int, ...]) -> tuple[int, ...]:
-    """A card that entered as a copy of a double-faced one cannot return transformed: it has no other side itself."""
-    return tuple([one for one in handles if copying(scene.table.card_of.get(one, "")) is None])
 
 
 def _answers_destruction(ctx: Context) -> bool:
