@@ -20,7 +20,6 @@ from ga_replay.games.grand_archive.commanding import take_command
 from ga_replay.games.grand_archive.decisions import Accepted, ModesChosen, NameChosen
 from ga_replay.games.grand_archive.pending_cards import CARDS
 from ga_replay.games.grand_archive.playing import entering_copies
-from ga_replay.games.grand_archive.playing.entering_copies import current
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.lineage import laid_upon
 from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT, STACK
@@ -33,6 +32,7 @@ Attack cards and champion cards have steps of their own.
 """
 CHECKED = frozenset({"ATTACK", "CHAMPION"})
 NONE: frozenset[str] = frozenset()
+current = entering_copies.current
 MOST_OBJECTS = frozenset({"ALLY", "ITEM", "WEAPON"})
 OTHER_OBJECTS = frozenset({"DOMAIN", "PHANTASIA"})
 

@@ -14,7 +14,7 @@ from ga_replay.games.grand_archive.language.render.condition import condition, e
 from ga_replay.games.grand_archive.language.render.costs import cost_change, special, the_same
 from ga_replay.games.grand_archive.language.render.counting import for_each
 from ga_replay.games.grand_archive.language.render.hindering import hindrance, obligation
-from ga_replay.games.grand_archive.language.render.making import series
+from ga_replay.games.grand_archive.language.render.making import entering, series
 from ga_replay.games.grand_archive.language.render.noun import (
     kind,
     owned,
@@ -294,7 +294,7 @@ def _effect(what: ir.Effect) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a
         case ir.EntersAs(one, (), (put,)):
             head = "" if what.said == "same" else f"{subject(one)} "
             field = "" if what.said == "short" else " the field"
-            return f"{head}{verb(one, 'enter')}{field} with {_entering(put)} on {thing(put.on)}"
+            return f"{head}{verb(one, 'enter')}{field} with {entering(put)} on {thing(put.on)}"
         case ir.Rule():
             return rule(what)
         case ir.Must():
@@ -303,13 +303,6 @@ def _effect(what: ir.Effect) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a
             raise UnsayableError(type(what).__name__)
         case _:
             assert_never(what)
-
-
-def _entering(put: ir.PutCounters) -> str:
-    if put.said == "additional":
-        many = f"{counted(put.n)} additional {put.counter} counters"
-        return f"an additional {put.counter} counter" if put.n == 1 else many
-    return article(f"{put.counter} counter") if put.n == 1 else f"{counted(put.n)} {put.counter} counters"
 
 
 def _modify(what: ir.Modify) -> str:
