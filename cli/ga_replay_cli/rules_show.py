@@ -27,7 +27,7 @@ def _ids(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Co
 @click.command()
 @click.argument("rule", metavar="ID", shell_complete=_ids)
 @click.option("--game", type=OneOf(list(GAMES)), help="Whose rulebook. Default: the first that has the ID.")
-@rules_option("An edition of the rulebook. Default: that of a match which names none.")
+@rules_option("An edition of the rulebook. Default: the newest.")
 @click.option("--json", "as_json", is_flag=True, help="Print it as one JSON object.")
 def show(rule: str, game: str | None, edition: str, *, as_json: bool) -> None:
     """Show the statement with that ID in our own words, how it is kept, and where its code is.

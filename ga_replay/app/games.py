@@ -96,7 +96,7 @@ def game_of(header: Header) -> Game:
 
 
 def edition_named(game: Game, edition: str) -> str:
-    """The edition, or the usual one where none is named. Raises UnknownNameError."""
+    """The edition, or the newest one where none is named. Raises UnknownNameError."""
     if edition and edition not in game.rulesets:
         cause = f'{game.name} has no edition "{edition}" of its rules'
         raise UnknownNameError(cause, remedy=f"write {' or '.join(game.rulesets)}")

@@ -69,7 +69,7 @@ class PageCounts(Struct, frozen=True):
 
 
 def account_of(game: str, edition: str = "") -> Account:
-    """The account of an edition, by default of the usual one.
+    """The account of an edition, by default of the newest one.
 
     Raises UnsupportedError for an unknown game and UnknownNameError for an unknown edition.
     """
@@ -78,7 +78,7 @@ def account_of(game: str, edition: str = "") -> Account:
 
 
 def rule(rule_id: str, game: str | None = None, edition: str = "") -> RuleRecord:
-    """The rule of that id; without a game that of the first game whose rulebook has it, without an edition of the usual one.
+    """The rule of that id; without a game that of the first game whose rulebook has it, without an edition of the newest one.
 
     Raises UnsupportedError for an unknown game, and UnknownNameError, which names editions or ids that may be meant.
 
@@ -103,8 +103,22 @@ def rule(rule_id: str, game: str | None = None, edition: str = "") -> RuleRecord
             reason=one.reason,
             sites=sites(GAMES[name].rulesets[by], rule_id),
         )
-    raise UnknownNameError(
-        f'no statement has the id "{rule_id}"', remedy=f"do you mean {', '.join(near)}?" if near else ""
+    other = "" if edition else _edition_with(rule_id, game)
+    cause = f'no statement has the id "{rule_id}"' + (" in the newest edition" if other else "")
+    meant = f"do you mean {', '.join(near)}?" if near else ""
+    raise UnknownNameError(cause, remedy=f"the edition of {other} has it: name that one as well" if other else meant)
+
+
+def _edition_with(rule_id: str, game: str | None) -> str:
+    """The newest edition with that id, of those that nobody means who names none."""
+    return next(
+        (
+            by
+            for name in _games(game, "")
+            for by in reversed(GAMES[name].wording.editions)
+            if any(one.id == rule_id for one in account_of(name, by).statements)
+        ),
+        "",
     )
 
 
@@ -137,7 +151,7 @@ def rules(beginning: str = "", game: str | None = None, edition: str = "") -> It
 
 
 def rulebook_counts(game: str, edition: str = "") -> RulebookCounts:
-    """The number of statements in an edition by status, by default in the usual one. Raises UnsupportedError."""
+    """The number of statements in an edition by status, by default in the newest one. Raises UnsupportedError."""
     by = edition or game_named(game).edition
     return RulebookCounts(game, by, *_numbers(account_of(game, edition).statements))
 

@@ -223,7 +223,8 @@ class SetUpReader(SetUp):
     def _begins(self) -> bool:
         """True if a question is asked as the game begins, before the first turn."""
         moment = self.moment
-        return moment.turn == 1 and not (moment.phase or moment.window) and self.staging.before_the_first(self.table)
+        early = moment.turn == 1 and not (moment.phase or moment.window)
+        return early and bool(self.staging.before_the_first(self.table))
 
     def _turns(self) -> None:
         players, moment = self.draft.players, self.moment

@@ -118,7 +118,7 @@ def _word(draft: CardDraft, word: str) -> None:
         draft.subtypes.append(upper)
     else:
         remedy = "write types, subtypes, classes, elements, 2/3, reserve 2, keywords, or a sentence in quotes"
-        raise Unfit(f'"{word}" is not a type, class, element or keyword of edition 2025-08-08', remedy)
+        raise Unfit(f'"{word}" is not a type, class, element or keyword of the game', remedy)
 
 
 def _line(draft: CardDraft, text: str) -> None:

@@ -20,6 +20,7 @@ from ga_replay.games.grand_archive.attack_power import attack_power
 from ga_replay.games.grand_archive.cards.card import SUPERTYPES, Card
 from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.cards.vocabulary import COUNTERS, ELEMENTS, KEYWORDS, SUBTYPES
+from ga_replay.games.grand_archive.decisions import BoonBestowed, ChampionPlaced, PregameTaken
 from ga_replay.games.grand_archive.game_flow import PHASES, STEPS, WINDOWS
 from ga_replay.games.grand_archive.language.text_ref import of_ability
 from ga_replay.games.grand_archive.notation.described import TYPES, described
@@ -108,13 +109,13 @@ class GrandArchiveStaging(GrandArchivePending, GrandArchiveHoldings, PositionSet
         """Texts of other cards and of the rules are called by their whole address."""
         return word if "#" in word else super().ability(table, handle, word)
 
-    def before_the_first(self, table: Table) -> bool:
-        """True if a card says that it may be on the field as the game begins (starting-the-game.p5), a boon that it is bestowed then, or a champion is placed by then."""
+    def before_the_first(self, table: Table) -> tuple[type[ev.Decision], ...]:
+        """Cards that say so may begin on the field (starting-the-game.p5); by a later book boons may be bestowed and champions are placed."""
         scene = Scene(table, self.rules)
-        if not (self.leaders_come_in_first_turns or all(queries.champions(scene, one) for one in table.players)):
-            return True
-        first = (texts.has(scene, one, "first boon") for player in table.players for one in boons.lying(scene, player))
-        return any(first) or any(pre_game_cards(scene, player) for player in table.players)
+        pregame = any(pre_game_cards(scene, one) for one in table.players)
+        first = any(texts.has(scene, boon, "first boon") for one in table.players for boon in boons.lying(scene, one))
+        led = self.leaders_come_in_first_turns or all(queries.champions(scene, one) for one in table.players)
+        return (PregameTaken,) * pregame + (BoonBestowed,) * first + (ChampionPlaced,) * (not led)
 
     @property
     def leaders_come_in_first_turns(self) -> bool:

@@ -109,7 +109,6 @@ class GrandArchiveWording(Notation):
     """The wording of this game."""
 
     rulesets = Editions(RULESET, {"2026-08-21": _of_2026_08_21})
-    usual = RULESET.edition  # that of 2026-08-21 is not whole yet (rules coverage)
     zones = ZONES
     decisions = de.DECISIONS
     pool = known_pool
@@ -136,10 +135,6 @@ class GrandArchiveWording(Notation):
             card = queries.card_named(slug)
             yield from (one.slug for one in card.references)
             yield from (face.slug for face in card.faces)
-
-    def usual_for(self, form: str) -> str:
-        """The first that has the Pantheon format."""
-        return max(self.usual, PANTHEON_SINCE) if form.lower() == FORMAT else self.usual
 
     def misfit(self, form: str, edition: str, players: int) -> tuple[str, str] | None:
         """The Pantheon format came with edition 2026-08-21, and has three or four players."""

@@ -75,8 +75,7 @@ Said = dict[str, Any]
 def _said(values: dict[str, Piece], wording: NamedCards, faults: list[Diagnostic], file: str) -> Said:
     """The header's fields given by tags; an invalid number is among the faults."""
     day = values["Date"].text.strip().replace(".", "-") if "Date" in values else ""
-    form = values["Format"].text if "Format" in values else ""
-    fields: Said = {"game": wording.game, "rules": wording.edition_of(day, form)}
+    fields: Said = {"game": wording.game, "rules": wording.edition_of(day)}
     for name, field in _FIELDS.items():
         if name in values:
             try:
