@@ -8,6 +8,7 @@ from ga_replay.games.grand_archive.language.render.counting import for_each
 from ga_replay.games.grand_archive.language.render.noun import kind, owned, player, subject, thing, verb, zone
 from ga_replay.games.grand_archive.language.render.number import amount, counted, digits
 from ga_replay.games.grand_archive.language.render.replacing import ending
+from ga_replay.games.grand_archive.language.render.times import span
 
 AS_FAST = "as though it had fast activation"
 
@@ -38,6 +39,9 @@ def special(what: ir.Effect) -> str | None:  # noqa: C901, PLR0911, PLR0912 - on
         case ir.Permit(ir.Pick(kind=kind_), who=who, said="omens"):
             yours = kind(replace(kind_, where=kind_.where[1:]), many=True)
             return f"{player(who)} may activate your {yours}{ending(what)}"
+        case ir.CostChange(n=n, less=less, span=ir.Span() as within, said=said) if said.startswith("next "):
+            costs = f"costs ({digits(n)}) {'less' if less else 'more'} to activate"
+            return f"the {said} ability you activate {span(within)} {costs}"
         case ir.CostChange(one, n, less, "use", said_cost="paid"):
             return f"activated abilities of {thing(one)} cost ({digits(n)}) {'less' if less else 'more'} to activate"
         case ir.CostChange(said_cond="first time"):

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.semantics.amount import BASE
+from ga_replay.games.grand_archive.language.semantics.amount import BASE, THIS_TURN
 from ga_replay.games.grand_archive.language.semantics.clause import Steps, by_player
 from ga_replay.games.grand_archive.language.semantics.english import phrase
 from ga_replay.games.grand_archive.language.semantics.event import one_of
@@ -302,3 +302,16 @@ def dearer(permit: ir.Permit | ir.ExtraCost, then: tuple[ir.Step, ...]) -> ir.St
             return replace(permit, by=(ir.Pay(n),))
         case _:
             raise MeaninglessError
+
+
+NEXT_ABILITY = "next "
+"""How a change of the cost of a player's next ability is said, before the label of that ability."""
+ANY_OBJECT = ir.Pick("next", ir.Kind((ir.Noun("object"),), (ir.Controlled(),)))
+
+
+@phrase()
+def next_ability_costs(label: str, who: ir.Who, span: ir.Span, change: Delta) -> ir.CostChange:
+    if who != ir.YOU or span != THIS_TURN:
+        raise MeaninglessError
+    n, less, said = change
+    return ir.CostChange(ANY_OBJECT, n, less, "use", span=span, said=f"{NEXT_ABILITY}{label}", said_cost=said)

@@ -44,8 +44,6 @@ HEADS = frozenset({"card", "unit", "object", "omen", "source", *PENDING})
 """Words for things of one type or another, or of none."""
 OF_TYPE = frozenset({"type", "subtype"})
 
-SHOWN_COST = "shown reserve cost"  # of a card that is revealed where it lies face down (abilities.11)
-
 
 class GrandArchiveWorld:
     """The world of one scene."""
@@ -325,7 +323,7 @@ class GrandArchiveWorld:
 
     def _printed(self, handle: int, stat: str) -> int | None:
         self._tell(handle)
-        if stat == SHOWN_COST:
+        if stat == "shown reserve cost":  # of a card that is revealed where it lies face down (abilities.11)
             stat = "reserve cost"
         elif self._shows_nothing(handle):
             return None

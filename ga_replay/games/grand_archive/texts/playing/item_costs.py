@@ -9,7 +9,13 @@ from ga_replay.games.grand_archive.boons import BESTOWAL
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import amount
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
-from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided, passed_over, unless_undecided
+from ga_replay.games.grand_archive.language.evaluate.context import (
+    Context,
+    InForce,
+    Undecided,
+    passed_over,
+    unless_undecided,
+)
 from ga_replay.games.grand_archive.language.layers import how_much, touches
 from ga_replay.games.grand_archive.texts.continuous.abilities import context, item_context
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
@@ -107,17 +113,34 @@ def ability_reserve(own: Context, ability: ir.Activated) -> int:
     for effect in ability.effects:
         if isinstance(effect, ir.CostChange) and (effect.cond is None or holds(own, effect.cond)):
             cost += -amount(own, effect.n) if effect.less else amount(own, effect.n)
-    return max(0, cost + _by_others(own))
+    return max(0, cost + _by_others(own, ability))
 
 
-def _by_others(own: Context) -> int:
+def _by_others(own: Context, ability: ir.Activated) -> int:
     """What effects in force add to the costs of the source's abilities, or take off (cost.7)."""
     more = 0
     for entry in in_force(own.scene, "CostChange"):
         node = entry.node
-        if isinstance(node, ir.CostChange) and node.to == "use" and touches(entry, own.source):
+        if not isinstance(node, ir.CostChange) or node.to != "use":
+            continue
+        if (
+            is_for_next_ability(entry, ability, own.player)
+            if node.said.startswith(NEXT)
+            else touches(entry, own.source)
+        ):
             more += -how_much(entry) if node.less else how_much(entry)
     return more
+
+
+NEXT = "next "
+"""How a change is said that is of the next ability of a label which its player activates."""
+
+
+def is_for_next_ability(entry: InForce, ability: ir.Activated, player: str) -> bool:
+    """True if the effect is on the next ability of that label, and it is the player's."""
+    node = entry.node
+    labelled = isinstance(node, ir.CostChange) and node.said == f"{NEXT}{ability.label.lower()}"
+    return labelled and bool(ability.label) and entry.context.player == player
 
 
 def item_memory_cost(scene: Scene, item: Item) -> int:

@@ -31,7 +31,7 @@ from ga_replay.games.grand_archive.texts.playing import additional_costs as extr
 from ga_replay.games.grand_archive.texts.playing import cascading, commanding
 from ga_replay.games.grand_archive.texts.playing.costs import costs_of_others
 from ga_replay.games.grand_archive.texts.playing.entering import by_ephemerate, entering_so
-from ga_replay.games.grand_archive.texts.playing.item_costs import costs_are_waived
+from ga_replay.games.grand_archive.texts.playing.item_costs import costs_are_waived, is_for_next_ability
 from ga_replay.games.grand_archive.texts.playing.next_cards import cost_depends_on_where_from, of_every, used_by_one
 from ga_replay.games.grand_archive.texts.playing.permissions import attack_costs_due
 from ga_replay.games.grand_archive.texts.playing.ways_of_playing import paid_so
@@ -183,7 +183,10 @@ def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:
     """The counts recorded as a card or ability is played, and the effects that it uses up."""
     if item.kind not in CARDS:
         number = item.number
-        used = [ev.UsageMarked(event_counts.ability_used(number, item.text, since)) for since in ("turn", "game")]
+        used: list[ev.Fact] = [
+            ev.UsageMarked(event_counts.ability_used(number, item.text, since)) for since in ("turn", "game")
+        ]
+        used += _ability_used_up(scene, item) if scene.table.effects else []
         return [*used, *cascading.use_counted(scene, item.text, cascading.number_of(item))]
     slug = scene.table.card_of.get(item.handle, event_counts.UNKNOWN)
     act = DONE[item.kind]
@@ -217,6 +220,15 @@ def _brewed(scene: Scene, item: Item, slug: str) -> list[ev.Fact]:
 @states("term/play-played.1", without=(), also=("term/play-played.2", "playing-cards.p1"))
 def what_is_activated_or_materialized_is_played(_scene: Scene) -> tuple[str, ...]:
     return ("played",)
+
+
+def _ability_used_up(scene: Scene, item: Item) -> list[ev.Fact]:
+    """Effects on the next ability of a label end with the ability that they were for."""
+    node = programs.node(item.text)
+    if not isinstance(node, ir.Activated) or not node.label:
+        return []
+    entries = in_force(scene, "CostChange")
+    return [ev.EffectEnded(one.effect) for one in entries if one.effect and is_for_next_ability(one, node, item.player)]
 
 
 def _used_up(scene: Scene, item: Item) -> list[ev.Fact]:
