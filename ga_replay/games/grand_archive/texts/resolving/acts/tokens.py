@@ -213,7 +213,8 @@ def _gathered(view: View, answer: ev.ChanceFell | Accepted) -> list[Answer]:
         return done(view, _ingredient(view, player, kept, instead=answer.yes), ordered=True)
     if tokens_instead.offer(view.scene, player) is not None:
         return done(view, [ev.ChoiceSet(view.item.item, FACE, answer.values)])
-    return done(view, _ingredient(view, player, answer.values[0]), ordered=True)
+    face = next(iter(answer.values), 0)
+    return done(view, _ingredient(view, player, face) if 0 < face <= len(INGREDIENTS) else [], ordered=True)
 
 
 def _ingredient(view: View, player: str, face: int, *, instead: bool = False) -> list[ev.Fact]:
