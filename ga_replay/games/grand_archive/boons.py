@@ -45,8 +45,10 @@ def pool(slug: str) -> str:
 def is_gained(scene: Scene, handle: int) -> bool:
     """True if the player in whose Pantheon zone the boon lies has gained it."""
     table = scene.table
+    if not table.pools:
+        return False
     slug, player = table.card_of.get(handle), table.owner_of.get(handle, "")
-    if slug is None or not table.pools or not table.lies(handle, key(PANTHEON, player)):
+    if slug is None or not table.lies(handle, key(PANTHEON, player)):
         return False
     return table.pools.get(keys.pool_key(player, pool(slug)), 0) > 0
 

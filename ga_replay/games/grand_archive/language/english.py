@@ -49,6 +49,7 @@ ROOMS = (
             "hindering",
             "telling",
             "statuses",
+            "boons",
         )
     ),
 )

@@ -114,7 +114,13 @@ def _this_way(ctx: Context, n: ir.ThisWay) -> int:
     return sum(1 for handle in ctx.did(n.act) if matches(ctx, kind, handle))
 
 
+def _often(ctx: Context, n: ir.Often) -> int:
+    found = ctx.world.happened(ctx, ir.Happened(ir.Event(n.act, who=ir.YOU, to=n.to), n.since))
+    return found if n.most is None else min(found, amount(ctx, n.most))
+
+
 AMOUNTS |= {
+    ir.Often: _often,
     ir.Counters: _counters,
     ir.Count: _count,
     ir.Number: _number,

@@ -244,6 +244,15 @@ class Count(Node, frozen=True):
     said: str = ""
 
 
+class Often(Node, frozen=True):
+    """How often the player has done it to such a thing since then, at most `most`."""
+
+    act: str
+    to: "Thing"
+    since: Literal["this turn", "this game"] = "this turn"
+    most: "Amount | None" = None
+
+
 class Counters(Node, frozen=True):
     """The number of counters of a kind on a thing, at most `most`; for a thing that is gone, its last known number."""
 
@@ -296,7 +305,7 @@ class Choice(Node, frozen=True):
     who: "Who" = YOU
 
 
-Amount = int | X | LV | Sum | Times | Count | Counters | Number | Aggregate | ThisWay | ThatMuch | Any | Choice
+Amount = int | X | LV | Sum | Times | Count | Counters | Number | Aggregate | ThisWay | Often | ThatMuch | Any | Choice
 
 # ---------------------------------------------------------------- things
 

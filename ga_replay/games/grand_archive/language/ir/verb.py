@@ -343,12 +343,17 @@ class Keyword(Node, frozen=True):
     cond: Condition | None = None
 
 
+AS_GAINED = "as you gain this boon"
+"""How the text of a boon begins that happens as its bestowal resolves."""
+
+
 class OnResolve(Node, frozen=True):
     """The text of a card that happens as it resolves; a card's several ones happen in order, as one resolution."""
 
     steps: tuple[Step, ...]
     restrictions: tuple[Condition, ...] = ()
     label: str = ""
+    said: str = ""
 
 
 class Activated(Node, frozen=True):

@@ -342,6 +342,9 @@ NOUNS: Final[Mapping[str, Told]] = {
     "Number": lambda node, plain: f"{whose(node.of, plain)} {node.stat}",
     "Aggregate": aggregate,
     "ThisWay": this_way,
+    "Often": lambda node, plain: (
+        f"the number of times that you {node.act} {plain.tell(node.to)} {node.since}{plain.fill('[, at most {most}]', node)}"
+    ),
     "ThatMuch": lambda node, _plain: f"as many as were {participle(node.of)}" if node.of else "that much",
     "Any": any_number,
     "Choice": "a chosen number ({of})",

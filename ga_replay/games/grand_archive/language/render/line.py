@@ -121,6 +121,10 @@ def _limit(what: ir.Limit) -> str:
             return "only once"
         case ir.Limit(None, 2, "game"):
             return "only twice"
+        case ir.Limit(None, 3, "game"):
+            return "only thrice"
+        case ir.Limit(ir.Now(), 1, "turn", said="each of your turns"):
+            return f"only once during {what.said}"
         case ir.Limit(None, 1, "turn"):
             return "only once per turn"
         case ir.Limit(None, 0, "", "slow"):
@@ -316,7 +320,7 @@ def _on_resolve(what: ir.OnResolve) -> str:
             return f'{head} "{sentences(then)}" Otherwise, it has "{sentences(otherwise)}"'
         case _:
             pass
-    return sentences(what.steps)
+    return f"{what.said}, {sentences(what.steps)}" if what.said else sentences(what.steps)
 
 
 def _static(what: ir.Static) -> str:

@@ -45,6 +45,8 @@ def rule(what: ir.Rule) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a rule
             return f"you don't lose the game for drawing cards while having {NOTHING_IN} your deck"
         case ir.Rule("maximum influence", who=who, n=n) if n is not None:
             return f"{owner(who)} maximum influence is {counted(n)}"
+        case ir.Rule("enables", value, span=None, said="element"):
+            return f"{value} element is enabled for you"
         case ir.Rule("enables", value, span=within, said=said):
             until = "" if within is None else f" {span(within)}"
             return f"{_elements(value, said)} elements are enabled for you{until}"

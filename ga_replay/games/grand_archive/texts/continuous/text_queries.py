@@ -11,7 +11,7 @@ from ga_replay.core.events.keys import item_of, item_ref
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item, Thing
 from ga_replay.core.table.zones import UNDER, key, name_of, player_of
-from ga_replay.games.grand_archive import faces, queries
+from ga_replay.games.grand_archive import boons, faces, queries
 from ga_replay.games.grand_archive.counters import cards_with_omen_counters_are_omens
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided
@@ -81,6 +81,10 @@ class GrandArchiveWorld:
         pools = self.scene.table.pools
         wanted = f"{name}: {value}" if value else name
         return pools.get(keys.pool_key(player, wanted.lower()), 0) > 0
+
+    def boon(self, handle: int) -> str:
+        """The name under which a player has that boon; empty for any other card, and before it is gained."""
+        return boons.pool(self.scene.table.card_of[handle]) if boons.is_gained(self.scene, handle) else ""
 
     def bonus(self, context: Context, restriction: ir.Bonus) -> bool:
         """True if a restriction is unlocked for its bearer (restriction-abilities)."""

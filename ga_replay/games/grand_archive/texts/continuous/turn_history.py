@@ -238,7 +238,7 @@ def _tell_what_is_not_counted(scene: Scene, event: ir.Event) -> None:
 
 def _counted(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
     if event.act in event_counts.OF_ABILITIES:
-        return _resolutions(scene, ctx, event)
+        return _resolutions(scene, ctx, event, since)
     if came_from_banishment(event):
         thing = scene.table.things.get(ctx.source) or scene.table.former.get(ctx.source)
         return int(thing is not None and event_counts.FROM_BANISHMENT in thing.statuses)
@@ -249,7 +249,9 @@ def _counted(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
     if event.source is not None:
         return _from_there(ctx, event, event.source)
     if event.to == THIS_ABILITY:
-        return scene.table.usage.get(event_counts.ability_used(ctx.number, ctx.address, since), 0)
+        return scene.table.usage.get(
+            event_counts.ability_used(event_counts.bearer(ctx.number, ctx.source), ctx.address, since), 0
+        )
     if in_its_main_phase(event):
         return int(event_counts.IN_MAIN_PHASE in ctx.choices)
     if event.act in event_counts.OF_OBJECTS and isinstance(event.what, ir.Pick):
@@ -278,9 +280,10 @@ def _by_any_object(scene: Scene, act: str, since: str) -> int:
     return sum(n for name, n in scene.table.usage.items() if name.startswith(head))
 
 
-def _resolutions(scene: Scene, ctx: Context, event: ir.Event) -> int:
+def _resolutions(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
     """How often the ability has resolved with the resolution under way, if that is the ordinal one it asks for."""
-    before = scene.table.usage.get(event_counts.ability_resolved(ctx.number, parent(ctx.address)), 0)
+    number = event_counts.bearer(ctx.number, ctx.source)
+    before = scene.table.usage.get(event_counts.ability_resolved(number, parent(ctx.address), since), 0)
     return before + 1 if before + 1 == event.ordinal else 0
 
 

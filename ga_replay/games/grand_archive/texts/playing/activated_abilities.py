@@ -101,7 +101,12 @@ def _allows(scene: Scene, own: Context, limit: ir.Limit) -> bool:
     """True if a limit such as "only once per turn" or "only during your turn" allows it now."""
     if limit.times:
         since = "game" if limit.per == "game" else "turn"
-        if scene.table.usage.get(event_counts.ability_used(own.number, own.address, since), 0) >= limit.times:
+        if (
+            scene.table.usage.get(
+                event_counts.ability_used(event_counts.bearer(own.number, own.source), own.address, since), 0
+            )
+            >= limit.times
+        ):
             return False
     try:
         return limit.cond is None or holds(own, limit.cond)

@@ -182,7 +182,7 @@ def _asks_from_where(slug: str) -> bool:
 def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:
     """The counts recorded as a card or ability is played, and the effects that it uses up."""
     if item.kind not in CARDS:
-        number = item.number
+        number = event_counts.bearer(item.number, item.handle)
         used: list[ev.Fact] = [
             ev.UsageMarked(event_counts.ability_used(number, item.text, since)) for since in ("turn", "game")
         ]
@@ -213,7 +213,10 @@ def _brewed(scene: Scene, item: Item, slug: str) -> list[ev.Fact]:
     if not how or (how == "brewed" and not what_was_brewed_is_brewed(scene)):
         return []
     paid = [entry.context for entry in in_force(scene, "Permit") if entry.context.address == item.text]  # instead
-    used = [ev.UsageMarked(event_counts.ability_used(own.number, own.address)) for own in paid[: how == "starcalled"]]
+    used = [
+        ev.UsageMarked(event_counts.ability_used(event_counts.bearer(own.number, own.source), own.address))
+        for own in paid[: how == "starcalled"]
+    ]
     return [ev.StatusSet(item.handle, how), ev.UsageMarked(event_counts.by_player(how, item.player, slug)), *used]
 
 

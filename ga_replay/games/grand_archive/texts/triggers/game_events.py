@@ -23,7 +23,7 @@ from ga_replay.games.grand_archive.texts.continuous.acting_as import (
     does_it_as_a_spell,
 )
 from ga_replay.games.grand_archive.texts.lines import programs
-from ga_replay.games.grand_archive.texts.lines.event_counts import UNKNOWN, ability_used, by_player
+from ga_replay.games.grand_archive.texts.lines.event_counts import UNKNOWN, ability_used, bearer, by_player
 from ga_replay.games.grand_archive.texts.triggers import outcomes
 from ga_replay.games.grand_archive.texts.triggers.events_of_holdings import gained
 from ga_replay.games.grand_archive.texts.triggers.events_of_targets import TARGET, aimed, targets
@@ -280,7 +280,7 @@ def _counted(scene: Scene, fact: ev.UsageMarked) -> Iterator[GameEvent]:
 def _ability_activated(scene: Scene, fact: ev.UsageMarked) -> Iterator[GameEvent]:
     """An ability whose costs are paid is marked as used while it lies on top of the stack (activated-abilities.p3)."""
     top = scene.table.stack[-1] if scene.table.stack else None
-    if top is not None and top.kind == "ability" and fact.key == ability_used(top.number, top.text):
+    if top is not None and top.kind == "ability" and fact.key == ability_used(bearer(top.number, top.handle), top.text):
         label = getattr(programs.node(top.text), "label", "")
         yield GameEvent(ABILITY, top.handle, top.player, keys.item_ref(top.item), label.lower())
         yield GameEvent(EITHER, top.handle, top.player)

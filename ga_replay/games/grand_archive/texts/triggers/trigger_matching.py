@@ -32,6 +32,7 @@ from ga_replay.games.grand_archive.texts.continuous.last_known_information impor
 from ga_replay.games.grand_archive.texts.continuous.said_zones import ZONES
 from ga_replay.games.grand_archive.texts.lines import event_counts, programs
 from ga_replay.games.grand_archive.texts.lines.ability_steps import steps_at
+from ga_replay.games.grand_archive.texts.lines.event_counts import bearer
 from ga_replay.games.grand_archive.texts.triggers import first_entries, self_triggers, trigger_payload
 from ga_replay.games.grand_archive.texts.triggers.events_of_targets import TARGET
 from ga_replay.games.grand_archive.texts.triggers.game_event import GameEvent
@@ -57,7 +58,8 @@ def limits_leave_room(scene: Scene, own: Context, ability: ir.Triggered) -> bool
         since = "game" if limit.per == "game" else "turn"
         if (
             limit.times
-            and scene.table.usage.get(event_counts.ability_used(own.number, own.address, since), 0) >= limit.times
+            and scene.table.usage.get(event_counts.ability_used(bearer(own.number, own.source), own.address, since), 0)
+            >= limit.times
         ):
             return False
         if limit.cond is not None and not may_hold(own, limit.cond):
@@ -79,14 +81,16 @@ def _is_of_charge(ability: ir.Triggered) -> bool:
 
 def used_up(own: Context, ability: ir.Triggered) -> list[ev.Fact]:
     once = (
-        [ev.UsageMarked(event_counts.ability_used(own.number, own.address, "game"))] if _is_of_charge(ability) else []
+        [ev.UsageMarked(event_counts.ability_used(bearer(own.number, own.source), own.address, "game"))]
+        if _is_of_charge(ability)
+        else []
     )
     return [*once, *_limits_used(own, ability)]
 
 
 def _limits_used(own: Context, ability: ir.Triggered) -> list[ev.Fact]:
     return [
-        ev.UsageMarked(event_counts.ability_used(own.number, own.address, "game" if limit.per == "game" else "turn"))
+        ev.UsageMarked(event_counts.ability_used(bearer(own.number, own.source), own.address, "game" if limit.per == "game" else "turn"))
         for limit in ability.limits if limit.times
     ]  # fmt: skip
 
