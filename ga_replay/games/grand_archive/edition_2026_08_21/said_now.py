@@ -21,7 +21,15 @@ from ga_replay.games.grand_archive.texts.playing import (
     target_phrases,
     targets,
 )
-from ga_replay.games.grand_archive.texts.resolving.acts import copied_objects, copying, harm, moving, objects, revealing
+from ga_replay.games.grand_archive.texts.resolving.acts import (
+    copied_objects,
+    copying,
+    dice,
+    harm,
+    moving,
+    objects,
+    revealing,
+)
 from ga_replay.games.grand_archive.texts.triggers import game_events
 from ga_replay.games.grand_archive.turn import interdiction, opportunity
 
@@ -86,6 +94,8 @@ SAID: Final[tuple[tuple[Badged, tuple[str, ...]], ...]] = (
         masteries.phantasmagoria_has_its_abilities,
         ("mastery/phantasmagoria.1.1", "mastery/phantasmagoria.1.2", "mastery/phantasmagoria.1.3"),
     ),
+    (dice.dice_are_rolled_as_the_effect_resolves, ("die-results-d-effects.2",)),
+    (dice.a_die_has_as_many_sides_as_it_says, ("die-results-d-effects.1",)),
     (masteries.is_had_once, ("statuses.p1",)),
     (
         masteries.crowds_favor_has_its_abilities,

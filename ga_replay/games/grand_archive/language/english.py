@@ -76,6 +76,7 @@ SPELLINGS: Spellings = (
     (re.compile(r"\bregalias\b"), "regalia"),
     (re.compile(r"\bautomaton drone drone\b"), "automaton drone"),
     (re.compile(r"(?<=[.\u2022:] )then, "), "then "),
+    (re.compile(r"(\bif they do,|\u2022 [^\u2022\n]*\u2014) you (?=draw\b)"), r"\1 "),
     (re.compile(r"\b(whenever [^,.]+?) takes damage\b"), r"\1 is dealt damage"),
     (re.compile(r"\byou recover an amount,"), "you recover,"),
     (re.compile(r"\bthe greatest (?=power\b|life\b)"), "the highest "),

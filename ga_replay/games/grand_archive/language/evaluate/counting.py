@@ -115,8 +115,9 @@ def _this_way(ctx: Context, n: ir.ThisWay) -> int:
 
 
 def _often(ctx: Context, n: ir.Often) -> int:
-    found = ctx.world.happened(ctx, ir.Happened(ir.Event(n.act, who=ir.YOU, to=n.to), n.since))
-    return found if n.most is None else min(found, amount(ctx, n.most))
+    to = ir.The("ability", said="this") if n.to == "ability" else ir.Pick("one", ir.Kind((ir.Noun(n.to),)))
+    found = ctx.world.happened(ctx, ir.Happened(ir.Event(n.act, who=ir.YOU, to=to), n.since))
+    return found if n.most is None else min(found, n.most)
 
 
 AMOUNTS |= {

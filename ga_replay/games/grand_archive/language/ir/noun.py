@@ -9,8 +9,10 @@ from ga_replay.games.grand_archive.language.ir.quality import (
     HitByThis,
     OfChosenType,
     ThatMuch,
+    Often,
     ThatWay,
     TopUnplayed,
+    Word,
     X,
 )
 
@@ -55,18 +57,6 @@ Who = Player | Holder | Players | PlayersWith
 YOU = Player()
 
 # ---------------------------------------------------------------- kinds: what a thing must be
-
-
-class Word(Node, frozen=True):
-    """One quality. `no` negates it ("non-fire element").
-
-    state: awake rested attacking defending retaliating distant fostered prepared imbued ephemeral damaged token
-    copy revealed face-down … ; type: ally action weapon … unit object ; subtype: Human Sword Mage … ; element: fire …
-    """
-
-    sort: Literal["state", "type", "subtype", "element", "keyword", "speed"]
-    name: str
-    no: bool = False
 
 
 class Noun(Node, frozen=True):
@@ -242,15 +232,6 @@ class Count(Node, frozen=True):
     distinct: str = ""
     most: "Amount | None" = None
     said: str = ""
-
-
-class Often(Node, frozen=True):
-    """How often the player has done it to such a thing since then, at most `most`."""
-
-    act: str
-    to: "Thing"
-    since: Literal["this turn", "this game"] = "this turn"
-    most: "Amount | None" = None
 
 
 class Counters(Node, frozen=True):

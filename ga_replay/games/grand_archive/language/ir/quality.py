@@ -10,6 +10,18 @@ BY_WAY = "text"
 """How a choice of two texts is written that depends on how the card is played: the card has one of them as it is announced."""
 
 
+class Word(Node, frozen=True):
+    """One quality. `no` negates it ("non-fire element").
+
+    state: awake rested attacking defending retaliating distant fostered prepared imbued ephemeral damaged token
+    copy revealed face-down … ; type: ally action weapon … unit object ; subtype: Human Sword Mage … ; element: fire …
+    """
+
+    sort: Literal["state", "type", "subtype", "element", "keyword", "speed"]
+    name: str
+    no: bool = False
+
+
 class Extreme(Node, frozen=True):
     """Has the highest or lowest number of all that fit the rest of the kind ("with the lowest memory cost")."""
 
@@ -59,3 +71,12 @@ class LV(Node, frozen=True):
 
 PICKED_BEFORE = "picked before"
 """The part of a thing that an earlier line of the same resolving card has picked ("that weapon")."""
+
+
+class Often(Node, frozen=True):
+    """How often the player has done it to this ability, or to such a thing, since then; at most `most`."""
+
+    act: str
+    to: str = "ability"
+    since: Literal["this turn", "this game"] = "this turn"
+    most: int | None = None

@@ -328,8 +328,6 @@ Step = (
     | Modify | CostChange | Cannot | Can | Must | Permit | ExtraCost | EntersAs | Replace | Prevent | Rule
 )  # fmt: skip
 
-# ---------------------------------------------------------------- abilities
-
 
 class Keyword(Node, frozen=True):
     """A keyword of the rulebook; its meaning is the rulebook's."""
@@ -341,10 +339,6 @@ class Keyword(Node, frozen=True):
     inherited: bool = False
     label: str = ""
     cond: Condition | None = None
-
-
-AS_GAINED = "as you gain this boon"
-"""How the text of a boon begins that happens as its bestowal resolves."""
 
 
 class OnResolve(Node, frozen=True):

@@ -229,6 +229,8 @@ def any_number(node: ir.Any, plain: Plain) -> str:
 
 def this_way(node: ir.ThisWay, plain: Plain) -> str:
     """What came of an earlier step."""
+    if node.act == "roll":
+        return "the sum of the dice"
     if node.of == "damage":
         return f"the damage {participle(node.act)}"
     of = plural(node.of) if isinstance(node.of, str) and node.of else node.of and kind(node.of, plain, several=True)
@@ -343,7 +345,8 @@ NOUNS: Final[Mapping[str, Told]] = {
     "Aggregate": aggregate,
     "ThisWay": this_way,
     "Often": lambda node, plain: (
-        f"the number of times that you {node.act} {plain.tell(node.to)} {node.since}{plain.fill('[, at most {most}]', node)}"
+        f"the number of times that you {node.act} {'this' if node.to == 'ability' else 'an'} {node.to} {node.since}"
+        f"{plain.fill('[, at most {most}]', node)}"
     ),
     "ThatMuch": lambda node, _plain: f"as many as were {participle(node.of)}" if node.of else "that much",
     "Any": any_number,

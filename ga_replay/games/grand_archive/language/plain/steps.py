@@ -328,6 +328,7 @@ STEPS: Final[Mapping[str, Told]] = {
         if node.said == "enter"
         else f"{_by(node.who, 'gain', plain)} control of {plain.fill('{what}[ {span}]', node)}"
     ),
+    "Roll": lambda node, _plain: f"roll {' and '.join(f'a die of {sides}' for sides in node.dice)}",
     "GetStatus": status,
     "Pay": lambda node, plain: f"{_by(node.who, 'pay', plain)} {plain.tell(node.n)} reserve",
     "SkipPhase": lambda node, plain: f"{_by(node.who, 'skip', plain)} the next {node.phase}",
@@ -360,7 +361,7 @@ STEPS: Final[Mapping[str, Told]] = {
     "Modes": modes,
     "Mode": _mode,
     "AsA": lambda node, plain: f"as a {node.subtype}: {steps(node.do, plain)}",
-    "Then": lambda node, plain: steps(node.steps, plain),
+    "Then": lambda node, plain: steps(node.steps, plain) or node.said,
     "Stat": stat,
     "Swap": "power and life switched",
     "Grant": grant,

@@ -105,7 +105,7 @@ def _counted_for(of: ir.Amount) -> str:
             return f"of up to {counted(most)} {counter} counters on {thing(on)}"
         case ir.Counters(counter, on):
             return f"{counter} counter on {thing(on)}"
-        case ir.Often("activate", ir.The("ability"), "this game", None):
+        case ir.Often("activate", "ability", "this game", None):
             return "time you've activated it this game"
         case ir.ThisWay("remove", "counter"):
             return "counter removed this way"

@@ -29,6 +29,8 @@ def _cases(step: ir.If) -> Iterator[ir.If]:
 
 def _head(cond: ir.Condition) -> str:
     match cond:
+        case ir.Compare(ir.ThisWay("roll", said=dice)):
+            return dice
         case ir.Compare(n):
             return amount(n)
         case ir.Holds(name, _, who) | ir.AnyOf((ir.Holds(name, _, who), *_)):

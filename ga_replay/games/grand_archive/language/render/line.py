@@ -102,7 +102,9 @@ def _activated(what: ir.Activated) -> str:
     if (limits := what.limits) and limits[0].said == "any player":
         parts.append("Any player may activate this ability.")
         limits = limits[1:]
-    if limits:
+    if limits and limits[0].said == ir.FIRST:
+        parts.insert(0, f"Activate this ability {_limits((replace(limits[0], said=''),))}.")
+    elif limits:
         parts.append(f"Activate this ability {_limits(limits)}.")
     if late:
         parts.append(capital(sentences(late)))
@@ -201,6 +203,10 @@ def sentence(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a 
             return depending(step, sentences)
         case ir.If(ir.Bonus() as cond, then, _, "bonus"):
             return f"[{bonus(cond)}] {sentences(then)}"
+        case ir.Then((ir.Roll(), ir.If(said="depending") as cases), "depending"):
+            return depending(cases, sentences)
+        case ir.Then((), said):
+            return f"{said}."
         case ir.Instead(cond, then):
             return _instead(cond, _stop(f"{clauses(then)} instead"))
         case ir.May() | ir.Do():

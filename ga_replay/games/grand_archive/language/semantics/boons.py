@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.semantics.clause import Steps
 from ga_replay.games.grand_archive.language.semantics.costs import THIS_ABILITY
+from ga_replay.games.grand_archive.language.semantics.depending import DEPENDING, Case, depending
 from ga_replay.games.grand_archive.language.semantics.english import phrase
-from ga_replay.games.grand_archive.language.semantics.sentence import put_together
+from ga_replay.games.grand_archive.language.semantics.sentence import Limited, Paragraph, put_together
 
 ONE = "element"
 """How a single element is written that is enabled."""
@@ -38,7 +41,7 @@ def enables_one(elements: tuple[str, str]) -> ir.Rule:
 @phrase()
 def times_activated() -> ir.Often:
     """Of the ability itself."""
-    return ir.Often("activate", THIS_ABILITY, "this game")
+    return ir.Often("activate", since="this game")
 
 
 @phrase()
@@ -54,3 +57,34 @@ def limit_each_own_turn() -> ir.Limit:
 @phrase()
 def nth_resolution_of_game(n: int) -> ir.Happened:
     return ir.Happened(ir.Event("resolve", to=THIS_ABILITY, ordinal=n), "this game")
+
+
+@phrase()
+def die(sides: str) -> int:
+    return int(sides)
+
+
+@phrase()
+def dice(*sides: int) -> tuple[int, ...]:
+    return sides
+
+
+@phrase()
+def depending_on_dice(rolled: tuple[int, ...], *cases: Case) -> ir.Then:
+    """They are rolled as the text resolves, and what is done depends on their sum."""
+    many = ir.ThisWay("roll", said="+".join(f"D{sides}" for sides in rolled))
+    return ir.Then((ir.Roll(rolled), depending(many, *cases)), said=DEPENDING)
+
+
+@phrase()
+def nothing_happens() -> Steps:
+    return (ir.Then((), said=ir.NOTHING),)
+
+
+@phrase()
+def limited_modal(limited: object, modes: ir.Step) -> Paragraph:
+    """How often an ability goes stands before what it does."""
+    if not isinstance(limited, Limited):
+        raise MeaninglessError
+    (limit,) = limited.limits
+    return Paragraph((modes,), (limited._replace(limits=(replace(limit, said=ir.FIRST),)),))
