@@ -120,8 +120,13 @@ def _often(ctx: Context, n: ir.Often) -> int:
     return found if n.most is None else min(found, n.most)
 
 
+def _graveyards(ctx: Context, n: ir.Graveyards) -> int:
+    return sum(1 for player in ctx.world.players() if len(ctx.world.cards("graveyard", player)) >= n.least)
+
+
 AMOUNTS |= {
     ir.Often: _often,
+    ir.Graveyards: _graveyards,
     ir.Counters: _counters,
     ir.Count: _count,
     ir.Number: _number,

@@ -6,6 +6,7 @@ from ga_replay.games.grand_archive.language.ir.node import Node
 from ga_replay.games.grand_archive.language.ir.quality import (
     LV,
     Extreme,
+    Graveyards,
     HitByThis,
     OfChosenType,
     ThatMuch,
@@ -286,7 +287,9 @@ class Choice(Node, frozen=True):
     who: "Who" = YOU
 
 
-Amount = int | X | LV | Sum | Times | Count | Counters | Number | Aggregate | ThisWay | Often | ThatMuch | Any | Choice
+Amount = (
+    int | X | LV | Sum | Times | Count | Counters | Number | Aggregate | ThisWay | Often | Graveyards | ThatMuch | Any | Choice
+)  # fmt: skip
 
 # ---------------------------------------------------------------- things
 
@@ -371,7 +374,7 @@ class Zone(Node, frozen=True):
 
     name: Literal[
         "hand", "memory", "deck", "material deck", "graveyard", "banishment", "field", "stack", "intent", "lineage",
-        "inner lineage", "loaded", "mastery", "hand and memory",
+        "inner lineage", "loaded", "mastery", "hand and memory", "pantheon",
     ]  # fmt: skip
     of: "Who | Thing | None" = None
     at: Literal["", "top", "bottom", "top or bottom", "top and/or bottom", "fourth"] = ""

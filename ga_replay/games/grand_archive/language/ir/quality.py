@@ -8,6 +8,9 @@ EITHER = "or"
 """How two offers are written of which a player may take one: the second is made to whoever does not take the first."""
 BY_WAY = "text"
 """How a choice of two texts is written that depends on how the card is played: the card has one of them as it is announced."""
+X_AND_Y = "X+Y"
+"""How a sum is written of which a text says afterwards what its parts are."""
+MORE_THAN = "more than"
 
 
 class Word(Node, frozen=True):
@@ -80,3 +83,9 @@ class Often(Node, frozen=True):
     to: str = "ability"
     since: Literal["this turn", "this game"] = "this turn"
     most: int | None = None
+
+
+class Graveyards(Node, frozen=True):
+    """The number of graveyards with that many cards in them, or more."""
+
+    least: int

@@ -344,6 +344,7 @@ NOUNS: Final[Mapping[str, Told]] = {
     "Number": lambda node, plain: f"{whose(node.of, plain)} {node.stat}",
     "Aggregate": aggregate,
     "ThisWay": this_way,
+    "Graveyards": "the number of graveyards with at least {least} cards",
     "Often": lambda node, plain: (
         f"the number of times that you {node.act} {'this' if node.to == 'ability' else 'an'} {node.to} {node.since}"
         f"{plain.fill('[, at most {most}]', node)}"

@@ -89,7 +89,7 @@ def for_each(of: ir.Amount) -> str:
             return f"for each {_counted_for(of)}"
 
 
-def _counted_for(of: ir.Amount) -> str:
+def _counted_for(of: ir.Amount) -> str:  # noqa: PLR0911 - one arm an amount
     match of:
         case ir.Count(ir.Pick("all", what), "reserve cost", said="a"):
             return f"{kind(what)} with a different reserve cost"
@@ -105,6 +105,8 @@ def _counted_for(of: ir.Amount) -> str:
             return f"of up to {counted(most)} {counter} counters on {thing(on)}"
         case ir.Counters(counter, on):
             return f"{counter} counter on {thing(on)}"
+        case ir.Graveyards(least):
+            return f"graveyard with {counted(least)} or more cards in it"
         case ir.Often("activate", "ability", "this game", None):
             return "time you've activated it this game"
         case ir.ThisWay("remove", "counter"):

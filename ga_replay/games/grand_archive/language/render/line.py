@@ -15,6 +15,7 @@ from ga_replay.games.grand_archive.language.render.noun import kind
 from ga_replay.games.grand_archive.language.render.number import amount, counted, digits
 from ga_replay.games.grand_archive.language.render.times import moment, point
 from ga_replay.games.grand_archive.language.render.verb import actor, clause, clauses, phrase
+from ga_replay.games.grand_archive.language.text_ref import nodes_in
 
 # ---------------------------------------------------------------- keywords
 
@@ -196,8 +197,15 @@ def _stop(text: str) -> str:
     return text if text.endswith('."') else f"{text}."
 
 
-def sentence(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
+def sentence(step: ir.Step) -> str:
     """A step with its related steps, as one or more sentences; the first letter stays small."""
+    both = next((one for one in nodes_in(step) if isinstance(one, ir.Sum) and one.said == ir.X_AND_Y), None)
+    if both is not None:
+        return f"{_sentence(step).removesuffix('.')}, where X is {amount(both.a)}, and Y is {amount(both.b)}."
+    return _sentence(step)
+
+
+def _sentence(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
     match step:
         case ir.If(said="depending"):
             return depending(step, sentences)

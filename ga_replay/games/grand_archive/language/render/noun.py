@@ -302,6 +302,8 @@ def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 -
             return f"controlled by the same player as {thing(of)}"
         case ir.Controlled(ir.PlayersWith(of, "memory", n), said="memory"):
             return f"controlled by {player(of)} with {bound_in_words(n)} cards in their memory"
+        case ir.Controlled(ir.PlayersWith() as by, said="influence"):
+            return f"controlled by {player(by)}"
         case ir.Controlled(by, no, _):
             if no:
                 return f"{player(by)} don't control"
@@ -367,6 +369,8 @@ def _lies(what: ir.Lies, *, many: bool) -> str:
     if what.zone.of is None and what.zone.name != "lineage":
         if what.zone.name == "banishment" and what.said == "in" and (what.single or what.zone.said == "each"):
             return f"in {'a single' if what.single else 'each'} banishment"
+        if what.zone.said == "any":
+            return f"{what.said} any {what.zone.name}"
         if what.zone.name != "graveyard":
             raise UnsayableError
         if what.single:

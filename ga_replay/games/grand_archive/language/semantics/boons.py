@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from ga_replay.cardtext.phrases import MeaninglessError
@@ -12,6 +14,8 @@ from ga_replay.games.grand_archive.language.semantics.depending import DEPENDING
 from ga_replay.games.grand_archive.language.semantics.english import phrase
 from ga_replay.games.grand_archive.language.semantics.sentence import Limited, Paragraph, put_together
 
+ANY = "any"
+"""How a zone is written that may be any player's."""
 ONE = "element"
 """How a single element is written that is enabled."""
 
@@ -88,3 +92,55 @@ def limited_modal(limited: object, modes: ir.Step) -> Paragraph:
         raise MeaninglessError
     (limit,) = limited.limits
     return Paragraph((modes,), (limited._replace(limits=(replace(limit, said=ir.FIRST),)),))
+
+
+# --- what is counted ---------------------------------------------------------------------------------------------------
+
+
+@phrase()
+def pantheon() -> str:
+    return "pantheon"
+
+
+@phrase()
+def graveyards_with(n: ir.Amount) -> ir.Graveyards:
+    if not isinstance(n, int):
+        raise MeaninglessError
+    return ir.Graveyards(n)
+
+
+@phrase()
+def of_players_above(n: ir.Amount) -> ir.Controlled:
+    if not isinstance(n, int):
+        raise MeaninglessError
+    above = ir.Bound(n + 1, said=ir.MORE_THAN)
+    return ir.Controlled(ir.PlayersWith(ir.Player("player", "all"), "influence", above), said="influence")
+
+
+@phrase()
+def x_plus_y() -> ir.Sum:
+    """What X and Y are is said after it."""
+    return ir.Sum(ir.X(), ir.X(), said=ir.X_AND_Y)
+
+
+@phrase()
+def where_xy(then: Steps, x: ir.Amount, y: ir.Amount) -> Steps:
+    told = _with_both(then, ir.Sum(x, y, said=ir.X_AND_Y))
+    if told == then:
+        raise MeaninglessError
+    return told  # type: ignore[no-any-return]  # it is of the kind of what it copies
+
+
+def _with_both(node: Any, both: ir.Sum) -> Any:
+    if node == x_plus_y():
+        return both
+    if isinstance(node, tuple):
+        return tuple(_with_both(one, both) for one in node)
+    if not isinstance(node, ir.Node):
+        return node
+    return replace(node, **{name: _with_both(getattr(node, name), both) for name in node.__struct_fields__})
+
+
+@phrase()
+def from_any_banishment() -> ir.Lies:
+    return ir.Lies(ir.Zone("banishment", said=ANY))

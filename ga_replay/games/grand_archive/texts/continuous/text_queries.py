@@ -37,10 +37,10 @@ from ga_replay.games.grand_archive.texts.continuous.printed_numbers import base,
 from ga_replay.games.grand_archive.texts.continuous.said_zones import UNDER_OBJECTS, ZONES
 from ga_replay.games.grand_archive.texts.continuous.states import in_state
 from ga_replay.games.grand_archive.texts.lines import programs
-from ga_replay.games.grand_archive.texts.lines.pending import PENDING, pends_as
+from ga_replay.games.grand_archive.texts.lines.pending import PENDING, aimed_at, pends_as
 from ga_replay.games.grand_archive.zones import FIELD, MEMORY, STACK
 
-HEADS = frozenset({"card", "unit", "object", "omen", "source", *PENDING})
+HEADS = frozenset({"boon", "card", "unit", "object", "omen", "source", *PENDING})
 """Words for things of one type or another, or of none."""
 OF_TYPE = frozenset({"type", "subtype"})
 
@@ -90,8 +90,6 @@ class GrandArchiveWorld:
         """True if a restriction is unlocked for its bearer (restriction-abilities)."""
         return bonuses.unlocked(self.scene, context, restriction)
 
-    # --- cards and objects ----------------------------------------------------------------------------------------------
-
     def itself(self, context: Context) -> tuple[int, ...]:
         return naming.itself(self.scene, context.source, context.address)
 
@@ -116,10 +114,7 @@ class GrandArchiveWorld:
     def targets(self, handle: int) -> tuple[int, ...]:
         """The targets of a pending card, ability or trigger."""
         item = self.item(handle)
-        picks = item.choices.items() if item is not None else ()
-        return tuple(
-            h for name, values in picks if name.startswith("pick ") and not name.endswith(" objects") for h in values
-        )
+        return aimed_at(item) if item is not None else ()
 
     def cards(self, zone: str, player: str) -> tuple[int, ...]:
         table = self.scene.table
@@ -129,6 +124,8 @@ class GrandArchiveWorld:
             return queries.controlled(self.scene, player) if player else tuple(table.zones[FIELD])
         if zone == "stack":
             return tuple(item.handle if item.kind in CARDS else item_ref(item.item) for item in table.stack)
+        if zone == "pantheon":
+            return tuple(boons.gained(self.scene, player))
         how = UNDER_OBJECTS.get(zone)
         if how is not None:
             tops = [h for h in queries.controlled(self.scene, player) if table.things[h].beneath]
@@ -249,6 +246,8 @@ class GrandArchiveWorld:
             return queries.is_type(self.scene, handle, "CHAMPION", "ALLY") or not definitions.units(self.scene)
         if head in {"object", "source"}:  # what deals damage is an object or an action (damage.10)
             return handle in self.scene.table.tokens or definitions.all_of_the_field(self.scene)
+        if head == "boon":
+            return boons.is_gained(self.scene, handle)
         if head == "omen":
             return cards_with_omen_counters_are_omens(self.scene, handle)
         item = self.item(handle)
