@@ -369,17 +369,14 @@ def _lies(what: ir.Lies, *, many: bool) -> str:
     if what.zone.of is None and what.zone.name != "lineage":
         if what.zone.name == "banishment" and what.said == "in" and (what.single or what.zone.said == "each"):
             return f"in {'a single' if what.single else 'each'} banishment"
-        if what.zone.said == "any":
-            return f"{what.said} any {what.zone.name}"
-        if what.zone.name != "graveyard":
+        if what.zone.name != "graveyard" and what.zone.said != "any":
             raise UnsayableError
         if what.single:
             return f"{what.said} a single graveyard"
         if what.zone.said:
-            return f"{what.said} {'a graveyard' if what.zone.said == 'a' else 'all graveyards'}"
+            places = {"a": "a graveyard", "any": f"any {what.zone.name}"}
+            return f"{what.said} {places.get(what.zone.said, 'all graveyards')}"
         return "in graveyards" if what.said == "in" else "from a graveyard"
-    if what.said == "of":
-        return f"of {zone(what.zone)}"
     return f"{what.said} {zone(what.zone)}"
 
 

@@ -79,11 +79,9 @@ class GrandArchiveWorld:
     def player_holds(self, player: str, name: str, value: str) -> bool:
         """Statuses and masteries of a player are kept as pools by their name, or their name and face."""
         pools = self.scene.table.pools
-        wanted = f"{name}: {value}" if value else name
-        return pools.get(keys.pool_key(player, wanted.lower()), 0) > 0
+        return pools.get(keys.pool_key(player, (f"{name}: {value}" if value else name).lower()), 0) > 0
 
     def boon(self, handle: int) -> str:
-        """The name under which a player has that boon; empty for any other card, and before it is gained."""
         return boons.pool(self.scene.table.card_of[handle]) if boons.is_gained(self.scene, handle) else ""
 
     def bonus(self, context: Context, restriction: ir.Bonus) -> bool:
