@@ -42,7 +42,8 @@ def player(who: ir.Who) -> str:
         case ir.Holder(of, role):
             return f"{owned(of)} {role}"
         case ir.PlayersWith(of, stat, n):
-            return f"{_player(of)} with {stat} {bound_in_words(n)}"
+            words = bound_in_words(n)
+            return f"{_player(of)} with {f'{words} cards in their memory' if stat == 'memory' else f'{stat} {words}'}"
         case ir.Player():
             return _player(who)
         case _:
@@ -300,9 +301,7 @@ def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 -
             return f"that {'enter' if many else 'enters'} the field under {owner(by)} control"
         case ir.Controlled(ir.Holder(of), said="same"):
             return f"controlled by the same player as {thing(of)}"
-        case ir.Controlled(ir.PlayersWith(of, "memory", n), said="memory"):
-            return f"controlled by {player(of)} with {bound_in_words(n)} cards in their memory"
-        case ir.Controlled(ir.PlayersWith() as by, said="influence"):
+        case ir.Controlled(ir.PlayersWith() as by):
             return f"controlled by {player(by)}"
         case ir.Controlled(by, no, _):
             if no:

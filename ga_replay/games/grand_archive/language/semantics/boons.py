@@ -12,6 +12,7 @@ from ga_replay.games.grand_archive.language.semantics.clause import Steps
 from ga_replay.games.grand_archive.language.semantics.costs import THIS_ABILITY
 from ga_replay.games.grand_archive.language.semantics.depending import DEPENDING, Case, depending
 from ga_replay.games.grand_archive.language.semantics.english import phrase
+from ga_replay.games.grand_archive.language.semantics.paying import x_plus_y
 from ga_replay.games.grand_archive.language.semantics.sentence import Limited, Paragraph, put_together
 
 ANY = "any"
@@ -118,13 +119,8 @@ def of_players_above(n: ir.Amount) -> ir.Controlled:
 
 
 @phrase()
-def x_plus_y() -> ir.Sum:
-    """What X and Y are is said after it."""
-    return ir.Sum(ir.X(), ir.X(), said=ir.X_AND_Y)
-
-
-@phrase()
 def where_xy(then: Steps, x: ir.Amount, y: ir.Amount) -> Steps:
+    """X+Y is read as a sum that something else explains (`x_plus_y`); here both are said after it."""
     told = _with_both(then, ir.Sum(x, y, said=ir.X_AND_Y))
     if told == then:
         raise MeaninglessError
