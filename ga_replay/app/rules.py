@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from ga_replay.app.errors import UnknownNameError
 from ga_replay.app.games import GAMES, edition_named, game_named
+from ga_replay.app.other_editions import where_it_is
 from ga_replay.core.rules.citations import Citation, sites
 from ga_replay.games.account import Account, Kept, RulebookStatement, UnknownRule, count, read_account
 
@@ -86,11 +87,13 @@ def rule(rule_id: str, game: str | None = None, edition: str = "") -> RuleRecord
     'grand-archive'
     """
     near: tuple[str, ...] = ()
+    elsewhere = ""
     for name in _games(game, edition):
         try:
             one = account_of(name, edition).find(rule_id)
         except UnknownRule as error:
             near = max(near, error.near, key=len)  # the book that knows an id near it
+            elsewhere = elsewhere or where_it_is(rule_id, name, edition or GAMES[name].edition)
             continue
         by = edition or GAMES[name].edition
         return RuleRecord(
@@ -106,7 +109,7 @@ def rule(rule_id: str, game: str | None = None, edition: str = "") -> RuleRecord
     other = "" if edition else _edition_with(rule_id, game)
     cause = f'no statement has the id "{rule_id}"' + (" in the newest edition" if other else "")
     meant = f"do you mean {', '.join(near)}?" if near else ""
-    raise UnknownNameError(cause, remedy=f"the edition of {other} has it: name that one as well" if other else meant)
+    raise UnknownNameError(cause, remedy=f"the edition of {other} has it: name that one as well" if other else elsewhere or meant)
 
 
 def _edition_with(rule_id: str, game: str | None) -> str:
