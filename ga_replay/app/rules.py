@@ -109,7 +109,9 @@ def rule(rule_id: str, game: str | None = None, edition: str = "") -> RuleRecord
     other = "" if edition else _edition_with(rule_id, game)
     cause = f'no statement has the id "{rule_id}"' + (" in the newest edition" if other else "")
     meant = f"do you mean {', '.join(near)}?" if near else ""
-    raise UnknownNameError(cause, remedy=f"the edition of {other} has it: name that one as well" if other else elsewhere or meant)
+    raise UnknownNameError(
+        cause, remedy=f"the edition of {other} has it: name that one as well" if other else elsewhere or meant
+    )
 
 
 def _edition_with(rule_id: str, game: str | None) -> str:
