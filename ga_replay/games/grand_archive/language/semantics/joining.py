@@ -274,3 +274,11 @@ def most_in_memory(n: ir.Bound) -> ir.Compare:
     """The most that any of the opponents has is so much."""
     most = ir.Aggregate("highest", "memory", ir.Player("opponent", "all"))
     return ir.Compare(most, n, said="with the most")
+
+
+@phrase()
+def chain_and_may(first: Chain, then: Steps) -> Steps:
+    (step,) = imperative(first)
+    if isinstance(step, ir.Then):
+        raise MeaninglessError
+    return joined_steps([step, *then], ["and"])
