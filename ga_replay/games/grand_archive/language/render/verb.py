@@ -9,7 +9,7 @@ from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.act import act, damage, put_rest, put_three, puts
 from ga_replay.games.grand_archive.language.render.attacks import attack_within
-from ga_replay.games.grand_archive.language.render.change import changes, each_at_the_end, each_in_front
+from ga_replay.games.grand_archive.language.render.change import changes, each_at_the_end, each_in_front, past_taunt
 from ga_replay.games.grand_archive.language.render.condition import condition, event
 from ga_replay.games.grand_archive.language.render.costs import cost_change, special, the_same
 from ga_replay.games.grand_archive.language.render.counting import for_each
@@ -231,6 +231,8 @@ def effect(what: ir.Effect) -> str:
 
 def _effect(what: ir.Effect) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
     match what:
+        case ir.Modify(one, (ir.Grant(said="as though without taunt") as given,)):
+            return past_taunt(thing(one), given)
         case ir.Modify(one, (ir.Swap(),), ir.Span() as within):
             return f"switch the power and life stat of {thing(one)} {span(within)}"
         case ir.Modify():
