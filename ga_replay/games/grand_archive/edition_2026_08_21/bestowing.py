@@ -180,6 +180,12 @@ def bestowed_boons_lie_in_the_pantheon_zone(scene: Scene, handle: int, so_far: s
     return PANTHEON if boons.is_boon(scene, handle) else so_far
 
 
+@quantity(of(f"{STEPS}.14"), "fizzles to")
+def boons_that_fizzle_lie_in_the_pantheon_zone(scene: Scene, handle: int, so_far: str) -> str:
+    """Its bestowing is over, and nothing of it has resolved: it is not gained (bestowing-boons.2)."""
+    return PANTHEON if boons.is_boon(scene, handle) else so_far
+
+
 GAINED = step(of(f"{STEPS}.2"), gain_the_boon, skip_if=is_no_boon)
 
 

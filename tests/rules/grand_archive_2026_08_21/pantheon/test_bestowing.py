@@ -3,9 +3,11 @@
 import pytest
 
 from ga_replay.core import events as ev
+from ga_replay.core.rules.agenda import Must
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.playing.resolution import fizzle
 from tests.support.grand_archive.boons import bestowed, boon, may_bestow, presenting
 from tests.support.grand_archive.build import Bench, Game, action, ally, broken, champion
 from tests.support.grand_archive.words import action_says, always, costs, every, gets, target
@@ -131,6 +133,19 @@ def test_targets_are_chosen_as_it_is_announced_and_the_text_is_done_before_it_is
     game.fine(de.TargetsChosen("A", (victim,)))
     assert game.zone(victim) == "B:graveyard"
     assert game.table.pools == {"A:plain boon": 1}
+
+
+@pytest.mark.rule(f"{STEPS}.14")
+def test_a_boon_that_fizzles_goes_back_and_is_not_gained() -> None:
+    """As its target is lost to what lies above it and resolves first."""
+    bench, handle = presenting(boon(lines=(action_says(ir.Destroy(target("ally"))),)))
+    bench.field("B", ally(1, 1))
+    game = bench.main()
+    game.fine(de.BoonBestowed("A", handle))
+    must = fizzle(game.scene, game.table.stack[-1], "")[0]
+    assert isinstance(must, Must)
+    assert [one.to for one in must.facts if isinstance(one, ev.CardMoved)] == ["A:pantheon"]
+    assert not [one for one in must.facts if isinstance(one, ev.PoolChanged)]
 
 
 # --- what it costs -----------------------------------------------------------------------------------------------------
