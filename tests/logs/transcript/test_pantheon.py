@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
+from ga_replay.app.errors import UnsupportedError
+from ga_replay.app.games import playable
 from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Header
 from ga_replay.games.grand_archive import decisions as de
@@ -107,3 +111,15 @@ def test_the_board_shows_which_boons_were_bestowed() -> None:
         ("Greater Boon of Shou", ("face down",)),
         ("Lesser Boon of Rosen", ("bestowed",)),
     ]
+
+
+@pytest.mark.parametrize(
+    ("change", "why"), [({"rules": "2025-08-08"}, "has no Pantheon"), ({"seats": 2}, "3 or 4 players")]
+)
+def test_a_log_that_cannot_be_of_the_format_is_not_judged(change: dict[str, Any], why: str) -> None:
+    header = told(tags=TAGS).header
+    assert header is not None
+    assert playable(header).ruleset is WORDING.rulesets["2026-08-21"]
+    changed = replace(header, **{**change, "seats": header.seats[: change.get("seats", 3)]})
+    with pytest.raises(UnsupportedError, match=why):
+        playable(changed)
