@@ -17,7 +17,7 @@ from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_are_not_destroyed
 from ga_replay.games.grand_archive.texts.continuous import links
 from ga_replay.games.grand_archive.texts.continuous.kept_cards import stays
-from ga_replay.games.grand_archive.texts.continuous.player_limits import prevented
+from ga_replay.games.grand_archive.texts.continuous.player_limits import not_paid_from, prevented
 from ga_replay.games.grand_archive.texts.playing.picked_together import some_fit
 
 Need = tuple[tuple[int, ...], int]
@@ -226,9 +226,8 @@ def _cannot_pay_with(ctx: Context, step: ir.Step) -> bool:
         return any(_cannot_pay_with(ctx, one) for one in step.steps)
     if not isinstance(step, ir.RemoveCounters):
         return False
-    if not prevented(ctx.scene, ctx.player, f"pay with {step.counter} counters of"):
-        return False
-    return queries.champion(ctx.scene, ctx.player) in things(ctx, step.off)
+    kept = not_paid_from(ctx.scene, ctx.player, step.counter)
+    return bool(kept) and not kept.isdisjoint(things(ctx, step.off))
 
 
 def _counters(ctx: Context, step: ir.RemoveCounters) -> Need | None:

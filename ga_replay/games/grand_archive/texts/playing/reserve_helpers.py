@@ -23,7 +23,7 @@ from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_are_not_destroyed
 from ga_replay.games.grand_archive.texts.continuous.abilities import context
 from ga_replay.games.grand_archive.texts.continuous.kept_cards import stays
-from ga_replay.games.grand_archive.texts.continuous.player_limits import prevented
+from ga_replay.games.grand_archive.texts.continuous.player_limits import not_paid_from
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from ga_replay.games.grand_archive.texts.lines.unsupported import PAYS_OWN_RESERVE
@@ -149,7 +149,9 @@ def _of_the_champion(own: Context, rule: ir.Rule) -> Helper | None:
     if rule.value == REST:
         able = tuple([handle for handle in bearers if capabilities.turns(own.scene, handle, rest=True)])
         return Helper(able, len(able), bounds(own, rule.n)[0], REST)
-    if prevented(own.scene, own.player, f"pay with {rule.value} counters of"):
+    kept = not_paid_from(own.scene, own.player, rule.value)
+    bearers = tuple([handle for handle in bearers if handle not in kept])
+    if not bearers:
         return None
     there = sum(counters.on(own.scene, handle, rule.value) for handle in bearers)
     most = bounds(own, rule.n)[1]

@@ -79,7 +79,7 @@ def _restrictions(address: str) -> tuple[ir.Condition, ...]:
 
 def _met(own: Context, restriction: ir.Condition) -> bool:
     if isinstance(restriction, ir.Is) and isinstance(restriction.what, tuple):
-        return played_so(own) == restriction.what[0].name
+        return all(played_so(own) == one.name for one in restriction.what)
     try:
         return holds(own, restriction)
     except Undecided as undecided:
