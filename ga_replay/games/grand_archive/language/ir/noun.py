@@ -30,6 +30,7 @@ class Player(Node, frozen=True):
     said: str = ""
     influence: "Bound | None" = None
     optional: bool = False  # for `target`: up to one
+    only: str = ""  # for `target`: of what the player controls exactly one
 
 
 class Holder(Node, frozen=True):

@@ -11,6 +11,8 @@ BY_WAY = "text"
 X_AND_Y = "X+Y"
 """How a sum is written of which a text says afterwards what its parts are."""
 MORE_THAN = "more than"
+ANY_PLAYERS = "any number of target players"
+"""How players are written of whom any number is targeted."""
 
 
 class Word(Node, frozen=True):

@@ -62,7 +62,7 @@ def _player(who: ir.Player) -> str:
         case "target" if who.influence is not None:
             return f"target {noun} with influence {bound_in_words(who.influence)}"
         case "each" | "target" | "that":
-            return f"{'up to one ' if who.optional else ''}{who.said or f'{who.how} {noun}'}"
+            return f"{'up to one ' if who.optional and not who.said else ''}{who.said or f'{who.how} {noun}'}"
         case "other":
             return f"each other {noun}"
         case _:
@@ -83,8 +83,10 @@ def owner(who: ir.Who) -> str:
 def singular(who: ir.Who | ir.Thing) -> bool:
     """True if a verb after this subject takes its -s."""
     match who:
-        case ir.Player(side, how, said=player_said):
-            return side != "you" and how in {"a", "each", "target", "that", "other", "only"} and player_said != "they"
+        case ir.Player(said="they" | ir.ANY_PLAYERS):
+            return False
+        case ir.Player(side, how):
+            return side != "you" and how in {"a", "each", "target", "that", "other", "only"}
         case ir.Players():
             return False
         case ir.PlayersWith(of):
@@ -377,9 +379,6 @@ def _lies(what: ir.Lies, *, many: bool) -> str:
             return f"{what.said} {places.get(what.zone.said, 'all graveyards')}"
         return "in graveyards" if what.said == "in" else "from a graveyard"
     return f"{what.said} {zone(what.zone)}"
-
-
-# ---------------------------------------------------------------- zones
 
 
 def zone(what: ir.Zone, *, many: bool = False) -> str:

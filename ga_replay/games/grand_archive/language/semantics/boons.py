@@ -140,3 +140,19 @@ def _with_both(node: Any, both: ir.Sum) -> Any:
 @phrase()
 def from_any_banishment() -> ir.Lies:
     return ir.Lies(ir.Zone("banishment", said=ANY))
+
+
+# --- players who are targeted --------------------------------------------------------------------------------------------
+
+
+@phrase()
+def any_target_players() -> ir.Player:
+    return ir.Player("player", "target", said=ir.ANY_PLAYERS, optional=True)
+
+
+@phrase()
+def target_player_controlling(n: ir.Amount, kind: ir.Kind | ir.Pick) -> ir.Player:
+    if n != 1 or isinstance(kind, ir.Pick) or kind != ir.Kind((ir.Noun(kind.nouns[0].head),)):
+        raise MeaninglessError
+    head = kind.nouns[0].head
+    return ir.Player("player", "target", said=f"target player that controls exactly one {head}", only=head)

@@ -151,6 +151,8 @@ def _need(
             for player in players(own, pick)
             if not player_shroud.shrouded(own.scene, player, spell=spell, again=False)
         )
+        if pick.said == ir.ANY_PLAYERS:
+            return Need(key, Some(RULE, seats, 0, len(seats)), necessary=False)
         return Need(key, Some(RULE, seats, 0 if pick.optional else 1, 1), not pick.optional)
     found = legal(own, pick, spell=spell)
     if announced and own.source in found:
