@@ -230,7 +230,7 @@ def test_some_of_certain_sizes_are_counted_within_their_bounds() -> None:
     assert choice.count() == len(list(choice)) == 6
 
 
-UNREAD = """[Game "grand-archive"] [First "A"]
+UNREAD = """[Game "grand-archive"] [Rules "2025-08-08"] [First "A"]
 
 T1 A
   place Spirit of Fire

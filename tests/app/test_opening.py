@@ -14,7 +14,7 @@ from ga_replay_storage import open_store
 from tests.support.places import SAMPLES
 
 TOUR = SAMPLES / "tour" / "tour.transcript"
-TURN = '[Game "grand-archive"] [A "Ann"] [B "Bo"]\nT1 A\n'
+TURN = '[Game "grand-archive"] [A "Ann"] [B "Bo"]\nplace Spirit of Wind\n'
 
 
 class Kept(Struct):

@@ -17,7 +17,7 @@ DECKS = SAMPLES / "grand_archive" / "decks"
 LORRAINE, TONORIS = str(DECKS / "lorraine-crux.txt"), str(DECKS / "tonoris-wind.txt")
 
 
-TAGS = '[Game "grand-archive"] [First "A"]\n[A "Ann"] [DeckA "lorraine-crux.txt"] [B "Bo"] [DeckB "tonoris-wind.txt"]\n'
+TAGS = '[Game "grand-archive"] [Rules "2025-08-08"] [First "A"]\n[A "Ann"] [DeckA "lorraine-crux.txt"] [B "Bo"] [DeckB "tonoris-wind.txt"]\n'
 
 
 FIRST_TURN = """
