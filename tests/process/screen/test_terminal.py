@@ -17,7 +17,7 @@ from tests.support.screen.terminal import PATIENCE, Terminal
 
 DECKS = SAMPLES / "grand_archive" / "decks"
 RECORD = (
-    "record", "final", "--decks", str(DECKS / "lorraine-crux.txt"), str(DECKS / "tonoris-wind.txt"),
+    "record", "final", "--rules", "2025-08-08", "--decks", str(DECKS / "lorraine-crux.txt"), str(DECKS / "tonoris-wind.txt"),
     "--players", "Ann", "Bo", "--as", "all",
 )  # fmt: skip
 ALTERNATE, BACK = b"\x1b[?1049h", b"\x1b[?1049l"
