@@ -106,25 +106,8 @@ def rule(rule_id: str, game: str | None = None, edition: str = "") -> RuleRecord
             reason=one.reason,
             sites=sites(GAMES[name].rulesets[by], rule_id),
         )
-    other = "" if edition else _edition_with(rule_id, game)
-    cause = f'no statement has the id "{rule_id}"' + (" in the newest edition" if other else "")
     meant = f"do you mean {', '.join(near)}?" if near else ""
-    raise UnknownNameError(
-        cause, remedy=f"the edition of {other} has it: name that one as well" if other else elsewhere or meant
-    )
-
-
-def _edition_with(rule_id: str, game: str | None) -> str:
-    """The newest edition with that id, of those that nobody means who names none."""
-    return next(
-        (
-            by
-            for name in _games(game, "")
-            for by in reversed(GAMES[name].wording.editions)
-            if any(one.id == rule_id for one in account_of(name, by).statements)
-        ),
-        "",
-    )
+    raise UnknownNameError(f'no statement has the id "{rule_id}"', remedy=elsewhere or meant)
 
 
 def _games(game: str | None, edition: str) -> list[str]:
