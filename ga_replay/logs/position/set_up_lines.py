@@ -209,7 +209,7 @@ class SetUpReader(SetUp):
         turn = self.moment.turn if self.moment.phase else self.moment.turn - 1
         found: list[tuple[PositionLine, PlacedCard]] = []
         for player, places in usual.items():
-            late = self._first_turn(player) > turn if self.staging.leaders_come_in_first_turns else not turn
+            late = self._first_turn(player) > turn if self.staging.leaders_come_in_first_turns else turn < 1
             for place, words in places.items():
                 if (player, place) not in said and not (late and place == self.wording.leader):
                     found += [(head, one) for one in entries(self, player, place, Cursor(words))]
