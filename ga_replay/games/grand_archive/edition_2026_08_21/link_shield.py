@@ -9,6 +9,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.games.grand_archive import moves
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import of
+from ga_replay.games.grand_archive.texts.combat import broken_links
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_are_not_destroyed
 from ga_replay.games.grand_archive.texts.continuous import links
 
@@ -25,7 +26,7 @@ def shields_are_destroyed_instead(scene: Scene, handle: int) -> int:
 @states(of(f"{PAGE}.1"), without=False)
 def a_shield_without_a_link_is_destroyed(scene: Scene) -> bool:
     """Not sacrificed, as other links are (docs/readings/grand-archive.md)."""
-    return links.a_shield_without_a_link_is_destroyed.run(scene)
+    return broken_links.a_shield_without_a_link_is_destroyed.run(scene)
 
 
 @states(of(f"{PAGE}.2"), without=0)
@@ -48,7 +49,7 @@ def words_mean_the_shield(_scene: Scene, gone: int, _meant: int) -> int:
 
 INSTEAD: Final[tuple[tuple[Part, Part], ...]] = (
     (moves.what_is_destroyed_instead, shields_are_destroyed_instead),
-    (links.a_shield_without_a_link_is_destroyed, a_shield_without_a_link_is_destroyed),
+    (broken_links.a_shield_without_a_link_is_destroyed, a_shield_without_a_link_is_destroyed),
     (links.what_is_sacrificed_instead, shields_are_sacrificed_instead),
     (links.not_sacrificed_both, shield_and_shielded_are_one_sacrifice),
     (links.words_mean_what_went, words_mean_the_shield),

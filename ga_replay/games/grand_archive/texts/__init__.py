@@ -11,6 +11,7 @@ from ga_replay.games.grand_archive.texts.combat.attack_texts import (
     true_sight,
     unblockable,
 )
+from ga_replay.games.grand_archive.texts.combat.broken_links import broken
 from ga_replay.games.grand_archive.texts.continuous.abilities import (
     abilities_in_force,
     context,
@@ -26,7 +27,7 @@ from ga_replay.games.grand_archive.texts.continuous.influence_limits import most
 from ga_replay.games.grand_archive.texts.continuous.keywords import instances_of
 from ga_replay.games.grand_archive.texts.continuous.leveling_limits import barred_from, levels_from
 from ga_replay.games.grand_archive.texts.continuous.lineage import lineage_name, lineage_wanted
-from ga_replay.games.grand_archive.texts.continuous.links import broken, is_unlinked, linking
+from ga_replay.games.grand_archive.texts.continuous.links import is_unlinked, linking
 from ga_replay.games.grand_archive.texts.continuous.player_limits import may_draw
 from ga_replay.games.grand_archive.texts.continuous.prepared import x_is_astray
 from ga_replay.games.grand_archive.texts.lines.event_counts import discarded

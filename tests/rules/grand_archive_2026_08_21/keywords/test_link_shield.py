@@ -1,5 +1,7 @@
 """Link Shield (keyword/link-shield, 2026-08-21). No published card has it; it is read in the words of the book."""
 
+from typing import Any
+
 import pytest
 
 from ga_replay.core import events as ev
@@ -12,7 +14,7 @@ LIVING = ally(2, 4, name="Plain Warden", cost_reserve=0, lines=(says("Ally Link 
 UNIT = ally(3, 3, name="Plain Charge")
 
 
-def spell(text: str, name: str = "Plain Spell", **facts: object) -> str:
+def spell(text: str, name: str = "Plain Spell", **facts: Any) -> str:
     return action(name=name, lines=(says(text),), **facts)
 
 

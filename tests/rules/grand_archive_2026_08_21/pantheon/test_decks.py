@@ -26,8 +26,9 @@ def material(count: int = 12) -> tuple[str, ...]:
 
 def wrong(form: str = "pantheon", **parts: tuple[str, ...]) -> list[tuple[str, str]]:
     """Rule and code of each demand that the list does not meet; the parts that are not said are as they should be."""
-    said = {"material": material(), "main": some(60), "boons": (LESSER, GREATER), **parts}
-    deck = DeckList("", **{name: lines(*slugs) for name, slugs in said.items()})
+    said = {"material": material(), "main": some(60), "boons": (LESSER, GREATER), "sideboard": (), **parts}
+    material_deck, main, boons, sideboard = (lines(*said[name]) for name in ("material", "main", "boons", "sideboard"))
+    deck = DeckList("", material_deck, main, sideboard, boons=boons)
     return [(one.rule, one.code) for one in unmet(rules_now(), deck, form)]
 
 

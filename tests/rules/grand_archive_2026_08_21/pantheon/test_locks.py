@@ -1,5 +1,7 @@
 """Class Locked and Level Locked N (keyword/class-locked, keyword/level-locked-n)."""
 
+from typing import Any
+
 import pytest
 
 from ga_replay.games.grand_archive import decisions as de
@@ -14,7 +16,7 @@ NO_CLASS = [(f"{CLASS}.1", "class-locked-cards-need-a-champion-of-their-class")]
 NO_LEVEL = [(f"{LEVEL}.1", "level-locked-cards-need-a-champion-of-that-base-level")]
 
 
-def bench_of(level: int = 0, classes: tuple[str, ...] = (), **facts: object) -> Bench:
+def bench_of(level: int = 0, classes: tuple[str, ...] = (), **facts: Any) -> Bench:
     bench = Bench()
     bench.champions(champion(level, classes=classes, **facts))
     return bench.decks()

@@ -98,7 +98,7 @@ GO_PAST = "as though without taunt"
 @phrase()
 def attacks_go_past_taunt(attacks: ir.Attacks, keyword: str, *passed: str) -> ir.Modify:
     """Both together are what unblockable means (keyword/unblockable.1)."""
-    if not isinstance(attacks, ir.Attacks) or attacks.which != "all" or passed != ("intercept", "taunt"):
+    if attacks.which != "all" or passed != ("intercept", "taunt"):
         raise MeaninglessError
     given = ir.Grant((ir.Keyword(keyword), ir.Keyword("unblockable")), said=GO_PAST)
     return ir.Modify(attacks, (given,), THIS_TURN)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states, unwritten
@@ -10,7 +10,6 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Undecided
 from ga_replay.games.grand_archive.language.evaluate.context import passed_over
 from ga_replay.games.grand_archive.language.evaluate.kinds import quality
-from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_are_not_destroyed
 from ga_replay.games.grand_archive.texts.continuous.abilities import context
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import bearers, has
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
@@ -29,23 +28,6 @@ def kinds_of(scene: Scene, handle: int) -> list[ir.Kind]:
 def linking(scene: Scene) -> tuple[int, ...]:
     """The objects on the field that might have a link of either sort; mostly there are none."""
     return (*bearers(scene, LINK), *bearers(scene, SHIELD))
-
-
-def broken(scene: Scene) -> Iterator[tuple[int, bool]]:
-    """The objects without the link that they need, and true for those that are destroyed for it."""
-    for handle in linking(scene):
-        shield = has(scene, handle, SHIELD)
-        if not (shield or has(scene, handle, LINK)) or not is_unlinked(scene, handle):
-            continue
-        destroyed = shield and a_shield_without_a_link_is_destroyed(scene)
-        if not (destroyed and immortal_objects_are_not_destroyed(scene, handle)):
-            yield handle, destroyed
-
-
-@unwritten(without=False)
-def a_shield_without_a_link_is_destroyed(_scene: Scene) -> bool:
-    """By its own words."""
-    return True
 
 
 def linked(scene: Scene, handle: int) -> bool:

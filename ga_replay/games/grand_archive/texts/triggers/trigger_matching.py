@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -97,10 +97,14 @@ def _limits_used(own: Context, ability: ir.Triggered) -> list[ev.Fact]:
 
 def may_fit(scene: Scene, own: Context, event: ir.Event, happening: GameEvent, ability: ir.Triggered) -> bool:
     """True if it is or may be the event that the ability waits for: it triggers then, which is unclear."""
-    so = unless_undecided(scene, partial(fits, scene, own, event, happening, ability), otherwise=True)
-    if so or not asks_what_it_is(own.address) or not fragile(scene):
-        return so
-    return leaning(own.world, partial(fits, scene, own, event, happening, ability))
+
+    def so() -> bool:
+        return fits(scene, own, event, happening, ability)
+
+    found = unless_undecided(scene, so, otherwise=True)
+    if found or not asks_what_it_is(own.address) or not fragile(scene):
+        return found
+    return leaning(own.world, so)
 
 
 @programs.cached
