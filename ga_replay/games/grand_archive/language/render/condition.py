@@ -178,6 +178,8 @@ def condition(what: ir.Condition) -> str:  # noqa: C901, PLR0911, PLR0912 - one 
             return f"{subject(on)} has {trait(trait_)}"
         case ir.Exists():
             return _exists(what)
+        case ir.Holds(name, "", who, said=""):
+            return f"{player(who)} {verb(who, 'have')} {name}"
         case ir.Holds(name, "", who, said=str() as said):
             return f"{player(who)} {verb(who, 'have')} the {name} {said}"
         case ir.Holds(name, value, who):

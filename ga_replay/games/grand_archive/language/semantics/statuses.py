@@ -18,6 +18,14 @@ def holds_status(who: ir.Who, name: str) -> ir.Holds:
 
 
 @phrase()
+def holds_keyword(who: ir.Who, name: str) -> ir.Holds:
+    """Agility alone is a property of players (keyword/agility-n.1)."""
+    if name.lower() != "agility":
+        raise MeaninglessError
+    return ir.Holds(name.lower(), who=who, said="")
+
+
+@phrase()
 def event_gain_status(who: ir.Who, word: str) -> ir.Event:
     if word not in {"gain", "gains"}:
         raise MeaninglessError

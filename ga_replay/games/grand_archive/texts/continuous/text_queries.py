@@ -6,7 +6,6 @@ from collections.abc import Hashable, Mapping
 from itertools import chain
 from typing import Any
 
-from ga_replay.core.events import keys
 from ga_replay.core.events.keys import item_of, item_ref
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item, Thing
@@ -22,6 +21,7 @@ from ga_replay.games.grand_archive.texts.continuous import (
     definitions,
     naming,
     prepared,
+    statuses,
     turn_history,
 )
 from ga_replay.games.grand_archive.texts.continuous.ability_loss import inherited_from, silenced
@@ -77,9 +77,7 @@ class GrandArchiveWorld:
         return self.number(self.champion(player), stat) or 0
 
     def player_holds(self, player: str, name: str, value: str) -> bool:
-        """Statuses and masteries of a player are kept as pools by their name, or their name and face."""
-        pools = self.scene.table.pools
-        return pools.get(keys.pool_key(player, (f"{name}: {value}" if value else name).lower()), 0) > 0
+        return statuses.is_held(self.scene.table, player, name, value)
 
     def boon(self, handle: int) -> str:
         return boons.pool(self.scene.table.card_of[handle]) if boons.is_gained(self.scene, handle) else ""

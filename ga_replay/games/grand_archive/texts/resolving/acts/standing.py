@@ -44,6 +44,7 @@ from ga_replay.games.grand_archive.texts.continuous.durations import (
     phase_of,
     until,
 )
+from ga_replay.games.grand_archive.texts.continuous.statuses import AGILITY, agile
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.replacement_support import UNPREVENTABLE_RULE, runnable
 from ga_replay.games.grand_archive.texts.lines.unsupported import ENABLES, WAIVES
@@ -57,7 +58,7 @@ def _get_status(view: View) -> Reply:
     """A status is held or not; a mastery shows one face at a time."""
     node: ir.GetStatus = view.node
     pools = view.scene.table.pools
-    if node.name == "agility" and not node.no:
+    if node.name == AGILITY and not node.no:
         return _agility(view, node)
     if node.span is not None or node.n is not None:
         return _unread(view)
@@ -97,7 +98,7 @@ def _agility(view: View, node: ir.GetStatus) -> Reply:
         ev.DelayedSet(first + at, NEXT_END_PHASE, view.at, view.item.handle, player)
         for at, player in enumerate(actors(view))
     ]
-    return done(view, facts)
+    return done(view, [*facts, *[ev.UsageMarked(agile(player)) for player in actors(view)]])
 
 
 SKIP = "skip"
