@@ -269,7 +269,7 @@ class _Binder:
     def meant(self, ref: ir.Ref) -> ir.Thing:
         fitting = [said for said in self.said if _fits(ref.said, said)]
         if not fitting and self.resolving and ref.said.startswith(("that ", "those token")):
-            return spoken_before(ref.said)
+            return self.heard(spoken_before(ref.said))  # type: ignore[no-any-return]  # it is the same thing
         if not fitting:
             raise UnboundError(ref.said)
         nearest = [said for said in fitting if said.group == fitting[-1].group]

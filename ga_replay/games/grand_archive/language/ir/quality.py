@@ -20,9 +20,10 @@ class Word(Node, frozen=True):
 
     state: awake rested attacking defending retaliating distant fostered prepared imbued ephemeral damaged token
     copy revealed face-down … ; type: ally action weapon … unit object ; subtype: Human Sword Mage … ; element: fire …
+    player: opponent
     """
 
-    sort: Literal["state", "type", "subtype", "element", "keyword", "speed"]
+    sort: Literal["state", "type", "subtype", "element", "keyword", "speed", "player"]
     name: str
     no: bool = False
 

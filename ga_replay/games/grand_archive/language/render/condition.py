@@ -272,6 +272,8 @@ def _exists(what: ir.Exists) -> str:
 
 def _is(what: ir.Is) -> str:
 
+    if isinstance(what.thing, ir.Player) and what.what == (ir.Word("player", "opponent"),):
+        return f"{player(what.thing)} is an opponent"
     if not isinstance(what.thing, ir.Thing):
         raise UnsayableError
     name = subject(what.thing)
@@ -283,6 +285,8 @@ def _is(what: ir.Is) -> str:
     match what.what:
         case ir.Controlled(by, False, owned):
             return f"{player(by)} {verb(by, 'own' if owned else 'control')} {thing(what.thing)}"
+        case ir.Controlled(by, True, False) if by == ir.YOU:
+            return f"you don't control {thing(what.thing)}"
         case ir.Controlled():
             raise UnsayableError
         case ir.Kind() as which if what.said == "one of your":
@@ -321,6 +325,8 @@ def _happened(what: ir.Happened) -> str:  # noqa: PLR0911 - one arm a node
     if told is not None:
         return told
     match what:
+        case ir.Happened(ir.Event("put", to=ir.Pick() as to, sort=counter), "this way", False) if counter:
+            return f"{article(f'{counter} counter')} was put on {thing(to)} this way"
         case ir.Happened(ir.Event("level up", what=who), "this turn", True) if who is not None:
             return f"{subject(who)} didn't level up this turn"
         case ir.Happened(ir.Event("level up", what=who), "this turn", False) if who is not None:

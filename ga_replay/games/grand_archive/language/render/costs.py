@@ -42,6 +42,9 @@ def special(what: ir.Effect) -> str | None:  # noqa: C901, PLR0911, PLR0912 - on
         case ir.CostChange(n=n, less=less, span=ir.Span() as within, said=said) if said.startswith("next "):
             costs = f"costs ({digits(n)}) {'less' if less else 'more'} to activate"
             return f"the {said} ability you activate {span(within)} {costs}"
+        case ir.CostChange(ir.Pick(how="first") as one, span=ir.Span("during") as within):
+            costs = cost_change(what).removeprefix(subject(one))
+            return f"{subject(one)} {span(within)}{costs}"
         case ir.CostChange(one, n, less, "use", said_cost="paid"):
             return f"activated abilities of {thing(one)} cost ({digits(n)}) {'less' if less else 'more'} to activate"
         case ir.CostChange(said_cond="first time"):

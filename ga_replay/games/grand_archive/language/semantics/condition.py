@@ -244,7 +244,10 @@ def said_word(*words: str) -> str:
 
 
 @phrase()
-def has_not(who: ir.Who, thing: ir.Thing) -> ir.Has:
+def has_not(who: ir.Who, thing: ir.Thing) -> ir.Has | ir.Is:
+    """Of no such thing, or of a thing that the text has named ("it")."""
+    if who == ir.YOU and isinstance(thing, ir.Ref):
+        return ir.Is(thing, ir.Controlled(who, no=True))
     if who != ir.YOU or not (isinstance(thing, ir.Pick) and thing.how == "choose" and thing.n == 1):
         raise MeaninglessError
     return ir.Has(who, thing.kind, no=True)
