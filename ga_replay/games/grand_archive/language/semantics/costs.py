@@ -286,6 +286,7 @@ def so_many_or_more(n: ir.Amount, kind: ir.Kind | ir.Pick) -> ir.Pick:
         raise MeaninglessError
     return ir.Pick("choose", kind, ir.Choice(ir.Bound(n)))
 
+
 @phrase()
 def first_of_next_turn_costs(
     kind: ir.Kind | ir.Pick, owner: ir.Who, change: tuple[ir.Amount, bool, str], act: str
