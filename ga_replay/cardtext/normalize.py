@@ -145,7 +145,7 @@ def _mended(text: str, name: str) -> str:
     That is done for names of several words alone: a single word with two letters swapped may well be another word.
     """
     for at in range(len(name) - 1) if " " in name else ():
-        one, other = name[at : at + 2]
+        one, other = name[at], name[at + 1]
         if one != other and one.isalpha() and other.isalpha():
             text = text.replace(f"{name[:at]}{other}{one}{name[at + 2 :]}", name)
     return text

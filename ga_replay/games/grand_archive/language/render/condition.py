@@ -157,6 +157,8 @@ def condition(what: ir.Condition) -> str:  # noqa: C901, PLR0911, PLR0912 - one 
             return f"{thing(one)} is in {zone(where)} {state.name}"
         case ir.Is(ir.The(), ir.Kind() as of, said="prevented"):
             return f"the damage prevented had {article(kind(of))} as its source"
+        case ir.Is(ir.Player() as who, (ir.Word("player", of),)):
+            return f"{player(who)} is {article(of)}"
         case ir.Is():
             return _is(what)
         case ir.Shares(quality, one, among):
@@ -194,6 +196,8 @@ def condition(what: ir.Condition) -> str:  # noqa: C901, PLR0911, PLR0912 - one 
             return f"{subject(who)} {verb(who, 'are')} attacking {what.said} {thing(using)}"
         case ir.Happened(ir.Event(act, to=ir.Pick(kind=of), n=ir.Bound(int() as n)), "this way", said="more"):
             return f"{counted(n)} or more {kind(of, many=True)} were {PAST[act]} this way"
+        case ir.Happened(ir.Event("put", to=ir.Pick() as to, sort=counter), "this way", False) if counter:
+            return f"{article(f'{counter} counter')} was put on {thing(to)} this way"
         case ir.Happened():
             return _happened(what)
         case ir.Now():
@@ -272,8 +276,6 @@ def _exists(what: ir.Exists) -> str:
 
 def _is(what: ir.Is) -> str:
 
-    if isinstance(what.thing, ir.Player) and what.what == (ir.Word("player", "opponent"),):
-        return f"{player(what.thing)} is an opponent"
     if not isinstance(what.thing, ir.Thing):
         raise UnsayableError
     name = subject(what.thing)
@@ -325,8 +327,6 @@ def _happened(what: ir.Happened) -> str:  # noqa: PLR0911 - one arm a node
     if told is not None:
         return told
     match what:
-        case ir.Happened(ir.Event("put", to=ir.Pick() as to, sort=counter), "this way", False) if counter:
-            return f"{article(f'{counter} counter')} was put on {thing(to)} this way"
         case ir.Happened(ir.Event("level up", what=who), "this turn", True) if who is not None:
             return f"{subject(who)} didn't level up this turn"
         case ir.Happened(ir.Event("level up", what=who), "this turn", False) if who is not None:
