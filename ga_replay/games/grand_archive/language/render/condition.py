@@ -157,6 +157,8 @@ def condition(what: ir.Condition) -> str:  # noqa: C901, PLR0911, PLR0912 - one 
             return f"{thing(one)} is in {zone(where)} {state.name}"
         case ir.Is(ir.The(), ir.Kind() as of, said="prevented"):
             return f"the damage prevented had {article(kind(of))} as its source"
+        case ir.Is(one, ir.Controlled(ir.Player("you"), True, False)) if isinstance(one, ir.Thing):
+            return f"you don't control {thing(one)}"
         case ir.Is(ir.Player() as who, (ir.Word("player", of),)):
             return f"{player(who)} is {article(of)}"
         case ir.Is():
@@ -287,8 +289,6 @@ def _is(what: ir.Is) -> str:
     match what.what:
         case ir.Controlled(by, False, owned):
             return f"{player(by)} {verb(by, 'own' if owned else 'control')} {thing(what.thing)}"
-        case ir.Controlled(by, True, False) if by == ir.YOU:
-            return f"you don't control {thing(what.thing)}"
         case ir.Controlled():
             raise UnsayableError
         case ir.Kind() as which if what.said == "one of your":
