@@ -18,6 +18,7 @@ _OF_THINGS: Final[Mapping[str, str]] = {
     "banish for its memory cost": "{n} of the memory cost of this may be paid by banishing {what}",
     "banish for memory cost": "{n} of any memory cost may be paid by banishing {what}",
     "pay with floating memory alone": "only floating memory pays the memory cost of {what}",
+    "triggers again": "an On {value} ability that an attack using {what} triggers does so once more",
     "unpreventable": "nothing prevents the [{value} ]damage of {what}",
 }
 

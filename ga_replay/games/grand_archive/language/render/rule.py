@@ -50,6 +50,9 @@ def rule(what: ir.Rule) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a rule
         case ir.Rule("enables", value, span=within, said=said):
             until = "" if within is None else f" {span(within)}"
             return f"{_elements(value, said)} elements are enabled for you{until}"
+        case ir.Rule("triggers again", label, what=one) if one is not None:
+            does = f"an attack using {thing(one)} triggers an On {label} ability"
+            return f"whenever {does}, that ability is triggered an additional time"
         case ir.Rule("deck top revealed"):
             return "play with the top card of your deck revealed"
         case _:

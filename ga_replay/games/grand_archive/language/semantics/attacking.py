@@ -102,3 +102,10 @@ def attacks_go_past_taunt(attacks: ir.Attacks, keyword: str, *passed: str) -> ir
         raise MeaninglessError
     given = ir.Grant((ir.Keyword(keyword), ir.Keyword("unblockable")), said=GO_PAST)
     return ir.Modify(attacks, (given,), THIS_TURN)
+
+
+@phrase()
+def hit_triggers_again(using: ir.Thing) -> ir.Rule:
+    if not isinstance(using, ir.Self):
+        raise MeaninglessError
+    return ir.Rule("triggers again", "Hit", what=using)

@@ -40,6 +40,8 @@ ENABLES: Final = "enables"
 """The rule by which elements are enabled for a player."""
 MOST_INFLUENCE: Final = "maximum influence"
 """The rule by which players discard down to an influence as their end phases resolve."""
+TRIGGERS_AGAIN: Final = "triggers again"
+"""The rule by which what an attack that uses the object triggers does so once more."""
 OPENS: Final = "deck top revealed"
 """The rule by which a player's main deck shows its top card."""
 RULES: Final = frozenset(
@@ -55,6 +57,7 @@ RULES: Final = frozenset(
         PAYS_OWN_MEMORY,
         PAYS_OWN_RESERVE,
         PLAYER_HAS,
+        TRIGGERS_AGAIN,
         UNPREVENTABLE_RULE,
         WAIVES,
     }

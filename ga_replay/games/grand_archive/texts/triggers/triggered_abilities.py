@@ -31,7 +31,12 @@ from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile, triggers_elsewhere
 from ga_replay.games.grand_archive.texts.lines.keyword_texts import DESTROYED
-from ga_replay.games.grand_archive.texts.triggers import first_entries, mastery_triggers, self_triggers
+from ga_replay.games.grand_archive.texts.triggers import (
+    additional_times,
+    first_entries,
+    mastery_triggers,
+    self_triggers,
+)
 from ga_replay.games.grand_archive.texts.triggers.delayed_triggers import delayed_by
 from ga_replay.games.grand_archive.texts.triggers.events_of_targets import TARGET, tells_targets
 from ga_replay.games.grand_archive.texts.triggers.game_event import GameEvent
@@ -191,7 +196,9 @@ def triggered(scene: Scene, handle: int, happening: GameEvent, *, gone: bool) ->
             elif ability.name == "preserve" and happening.act == DESTROYED and happening.to == handle:
                 facts += _preserves(scene, handle, address, happening, gone=gone)
         elif type(ability) is ir.Triggered and triggers.waits_for(ability, happening.act):
-            facts += _answers(scene, handle, address, ability, happening, gone=gone)
+            answers = _answers(scene, handle, address, ability, happening, gone=gone)
+            again = answers and happening.act == "hit" and not ability.limits
+            facts += answers * (1 + additional_times.of_hit(scene, ability, happening)) if again else answers
     return facts
 
 
