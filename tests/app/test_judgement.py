@@ -87,7 +87,7 @@ def test_a_broken_match_is_judged_to_the_fault_and_is_never_legal(written: Calla
     assert judgement.status is Status.UNCLEAR
     assert (judgement.is_whole, judgement.is_legal, judgement.open_question) == (False, False, None)
     (finding,) = judgement.findings
-    assert (finding.verdict, finding.code, finding.line, finding.event) == ("unreadable", "unknown-verb", 7, 0)
+    assert (finding.verdict, finding.code, finding.line, finding.event) == ("unreadable", "unknown-verb", 8, 0)
 
 
 def test_a_match_without_a_header_cannot_be_judged(written: Callable[[str], Match]) -> None:

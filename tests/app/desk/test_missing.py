@@ -169,4 +169,4 @@ def test_the_question_of_several_says_how_many() -> None:
 
 
 def test_the_prompt_before_a_phase_ends_without_a_blank() -> None:
-    assert desk().asked().prompt == "T1 A> "
+    assert desk().asked().prompt == "before turn 1> "
