@@ -29,7 +29,10 @@ _COST = re.compile(
 _PHASE = re.compile(
     r"^At the (?:beginning|end) of (your|an opponent's|each opponent's|each player's|each|the) (?:next )?(\w+)(?: phase| step)?"
 )
-_PLAYING = re.compile(r"\b(?:this card|activate|materialize|additional cost|rather than pay|costs?)\b", re.IGNORECASE)
+_PLAYING = re.compile(
+    rf"\b(?:this card|activate|materialize|additional cost|rather than pay|costs?)\b|^As {OWN} enters\b", re.IGNORECASE
+)
+"""What changes how its card is played, or is done while it resolves."""
 _BARE = re.compile(r"^(?:(?:[A-Z][\w']*|\d+|of|the|a)(?:, | (?!\d*:)|(?=[.\n]|$)))+(?:[.\n]|$)")
 """Words without a verb: a keyword, and nothing is known of its meaning."""
 _LINK = re.compile(r"^(?:[A-Z][A-Za-z]* )*Link\b")

@@ -141,7 +141,7 @@ def ask_to_act(scene: Scene) -> May | list[Answer]:
     """The player with Opportunity acts or passes; the turn player if the log says that no player received it."""
     table = scene.table
     player = table.holder or table.turn_player
-    if player in table.lost:
+    if player in table.lost and table.alive():
         return without_who_has_lost(scene, player)
     known: dict[str, May] = scene.kept("questions", 0, dict)
     found = known.get(player)

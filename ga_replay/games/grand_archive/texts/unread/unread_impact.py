@@ -37,6 +37,7 @@ from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.event_counts import by_player
 from ga_replay.games.grand_archive.texts.triggers.trigger_matching import asks_what_it_is
 from ga_replay.games.grand_archive.texts.unread import unknown_moved
+from ga_replay.games.grand_archive.texts.unread.boons_before import boons_before
 from ga_replay.games.grand_archive.texts.unread.doubtful_deaths import living_in_doubt
 from ga_replay.games.grand_archive.texts.unread.excuses import excusing
 from ga_replay.games.grand_archive.texts.unread.omens_drawn import drawn_otherwise
@@ -59,7 +60,7 @@ CHECKED: frozenset[type[object]] = COURSE - {de.OpportunityPassed, ev.PassCounte
 MAY_DEPEND: tuple[type[object], ...] = (*CHOICES, *COURSE)
 """Events that may be untimely because of any object's values: a player may have been asked if it could act."""
 WITH_TEXT: frozenset[type[ev.Event]] = frozenset({ev.EffectBegan, ev.StackPushed, ev.TriggerWaiting, ev.DelayedSet})
-ASKED: frozenset[type[ev.Event]] = frozenset((*WITH_TEXT, *CHOSEN, *ANNOUNCING))
+ASKED: frozenset[type[ev.Event]] = frozenset((*WITH_TEXT, *CHOSEN, *ANNOUNCING, de.ChampionPlaced))
 """Events that have a query of their own on any table."""
 
 
@@ -111,7 +112,7 @@ def unread(
     """
     kind = type(event)
     if kind is de.ChampionPlaced and not wrong:
-        return ()  # no text changes a special game action (special-game-actions-and-turn-based-actions.p4)
+        return boons_before(scene, event.player)  # else no text changes a special game action (its page, p4)
     if not wrong:
         clear = not left and scene.per_layout(_doubtful) is None
         if kind not in ASKED:
