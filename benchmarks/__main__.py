@@ -12,14 +12,15 @@ import msgspec
 
 from benchmarks import append, beginning, growth, ours, peers, season, stepping
 from benchmarks.figures import Measurement, Rounds, Row, Sample, figures, in_rounds, table
-from benchmarks.games import GAMES, sample_cards
+from benchmarks.games import GAMES, OLDER, sample_cards
 from benchmarks.matches import Match, Stale, read_matches
 
 ROUNDS = 5
 FIRST = "grand-archive"
 """What is measured of one game alone is measured of this one."""
-OTHERS = {"epic": "Epic: ", "trails": "Trails: "}
-"""What stands before the figures of the other games."""
+BY_THE_OLDER_BOOK = "2025-08-08: "
+OTHERS = {OLDER: BY_THE_OLDER_BOOK, "epic": "Epic: ", "trails": "Trails: "}
+"""What stands before the figures of the other games, and of the older edition."""
 IN_TURNS = "pokerkit in turns, actions"
 POKERKIT, READ, MADE = "pokerkit, actions", "python-chess, plies read", "python-chess, plies made"
 
@@ -93,7 +94,8 @@ def measurements(logs: Logs, size: int, starts: int) -> list[Measurement]:
         work += [ours.judge(logs[game], of, hands), ours.validate(logs[game], of)]
     work += [ours.fold_logs(matches), ours.parse(matches), ours.seek(longest), ours.fork(longest)]
     work.append(stepping.step(longest))
-    work.append(beginning.begin([max(some, key=lambda match: len(match.entries)) for some in logs.values()], starts))
+    begun = [one for one in logs if one != OLDER]
+    work.append(beginning.begin([max(logs[one], key=lambda match: len(match.entries)) for one in begun], starts))
     if hands:
         work.append(peers.pokerkit(hands))
     if "chess" not in gone:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ga_replay.app.card_data import CardData
 from ga_replay.app.match_cards import TAG, named_cards
@@ -24,6 +25,7 @@ from ga_replay.games.grand_archive import rules as grand_archive
 from ga_replay.games.grand_archive import setup as grand_archive_setup
 from ga_replay.games.grand_archive.decisions import MaterializationDeclined, OpportunityPassed
 from ga_replay.games.grand_archive.decks import lists as grand_archive_deck
+from ga_replay.games.grand_archive.edition_2026_08_21 import rules as later
 from ga_replay.games.trails import deck as trails_deck
 from ga_replay.games.trails import rules as trails
 from ga_replay.games.trails import setup as trails_setup
@@ -89,26 +91,30 @@ def _trails_seat(name: str, person: str, path: Path, _rng: random.Random) -> Sea
     return Seat(name, person, path.stem, main=deck.slugs())
 
 
-GAMES = {
-    grand_archive.GAME: Game(
-        grand_archive.RULESET,
-        grand_archive_setup.table_for,
-        grand_archive_setup.referee_for,
-        _grand_archive_seat,
-        SAMPLES / "grand_archive" / "decks",
-        LOGS,
-        (OpportunityPassed, MaterializationDeclined),
-        (
-            ("lorraine-crux", "rai-arcane-2"),
-            ("rai-arcane-2", "rai-arcane"),
-            ("rai-arcane", "tonoris-wind"),
-            ("tonoris-wind", "zander-wind"),
-            ("zander-wind", "lorraine-crux"),
-        ),
-        2_000,
-        10_000,
-        ("standard",),
+GRAND_ARCHIVE = Game(
+    later.RULESET,
+    grand_archive_setup.table_for,
+    grand_archive_setup.referee_for,
+    _grand_archive_seat,
+    SAMPLES / "grand_archive" / "decks",
+    LOGS / later.RULESET.edition,
+    (OpportunityPassed, MaterializationDeclined),
+    (
+        ("lorraine-crux", "rai-arcane-2"),
+        ("rai-arcane-2", "rai-arcane"),
+        ("rai-arcane", "tonoris-wind"),
+        ("tonoris-wind", "zander-wind"),
+        ("zander-wind", "lorraine-crux"),
     ),
+    2_000,
+    10_000,
+    ("standard",),
+)
+OLDER = f"{grand_archive.GAME} {grand_archive.RULESET.edition}"
+"""Grand Archive by the older book, which judges what was recorded under it."""
+GAMES = {
+    grand_archive.GAME: GRAND_ARCHIVE,
+    OLDER: replace(GRAND_ARCHIVE, rules=grand_archive.RULESET, logs=LOGS),
     epic.GAME: Game(
         epic.RULESET,
         epic_setup.table_for,
@@ -151,9 +157,14 @@ GAMES = {
 }
 
 
+def game_of(header: Header) -> Game:
+    """The game of a log, by the edition that it says."""
+    return next(one for one in GAMES.values() if (one.rules.game, one.rules.edition) == (header.game, header.rules))
+
+
 def sample_cards() -> CardData:
     """The cards that the packages ship, with those of the samples for the games that ship none."""
     cards = CardData()
-    for name, game in GAMES.items():
-        cards = named_cards(name, game.sets, NamedFiles(game.logs, SAMPLES)) or cards
+    for game in GAMES.values():
+        cards = named_cards(game.rules.game, game.sets, NamedFiles(game.logs, SAMPLES)) or cards
     return cards

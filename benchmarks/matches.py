@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from benchmarks.games import GAMES, Game
+from benchmarks.games import Game, game_of
 from ga_replay.app.codecs import CODECS
 from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry, Header
@@ -31,7 +31,7 @@ class Match(Struct, frozen=True):
 
     @property
     def game(self) -> Game:
-        return GAMES[self.header.game]
+        return game_of(self.header)
 
     @property
     def events(self) -> list[ev.Event]:
@@ -44,7 +44,7 @@ def read_match(path: Path) -> Match:
     log = read_ndjson(data, CODECS, path.name)
     if log.header is None or log.diagnostics or not log.complete:
         raise Stale(f"{path.name}: {log.diagnostics[0].cause if log.diagnostics else 'not sealed'}")
-    game = GAMES[log.header.game]
+    game = game_of(log.header)
     decisions = Counter(type(entry.event) for entry in log.entries if isinstance(entry.event, ev.Decision))
     passes = sum(decisions[kind] for kind in game.passes)
     return Match(path.stem, data, log.header, log.entries, decisions.total(), passes)

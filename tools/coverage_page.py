@@ -27,17 +27,23 @@ date. `ga-replay rules show ID` says the same of one statement, and which code b
 
 def page() -> str:
     """The whole page."""
-    return "\n".join([HEAD, *(line for name in GAMES for line in book(name, GAMES[name].edition))])
+    return "\n".join([HEAD, *(line for name in GAMES for line in books(name))])
 
 
-def book(game: str, edition: str) -> Iterator[str]:
-    """The part of one rulebook."""
-    account = read_account(game)
-    yield f"## {game}, {edition}\n"
+def books(game: str) -> Iterator[str]:
+    """The newest edition of a game's rulebook, and the numbers of those before."""
+    wording = GAMES[game].wording
+    newest, *before = reversed(wording.editions)
+    account = read_account(game, wording.later(newest))
+    yield f"## {game}, {newest}\n"
     yield from table(account)
     for kept in Kept:
         if kept is not Kept.ENFORCED:
             yield from listed(kept, account.statements)
+    for edition in before:
+        yield f"## {game}, {edition}\n"
+        yield f"Judges what was recorded under it: `ga-replay rules coverage --rules {edition}`.\n"
+        yield from table(read_account(game, wording.later(edition)))
 
 
 def table(account: Account) -> Iterator[str]:

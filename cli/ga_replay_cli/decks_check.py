@@ -32,6 +32,7 @@ class DeckSummary(Struct, frozen=True):
     verdict: str
     sizes: Mapping[str, int] = {}
     date: str = ""
+    rules: str = ""
 
 
 @click.command()
@@ -42,7 +43,7 @@ class DeckSummary(Struct, frozen=True):
     "--date",
     "day",
     type=click.DateTime(["%Y-%m-%d"]),
-    help="Played on this day. Default: the day that a list says, else the card pool's.",
+    help="Played on this day. Default: the day that a list says, else the newest that the rules and cards know.",
 )
 @click.option(
     "--json", "as_json", is_flag=True, help="One JSON object per finding, then one per deck, the last one a summary."
@@ -94,7 +95,7 @@ def checked(
     except UnreadableError as error:
         return [DeckFinding.unreadable(one) for one in error.diagnostics], DeckSummary(name, UNREADABLE)
     found = deck.check(by.format, played)
-    return found.findings, DeckSummary(name, found.verdict.value, found.sizes, found.by.date)
+    return found.findings, DeckSummary(name, found.verdict.value, found.sizes, found.by.date, found.by.rules)
 
 
 def in_words(line: DeckFinding) -> Styled:
@@ -106,7 +107,7 @@ def in_words(line: DeckFinding) -> Styled:
 
 
 def _as_data(deck: DeckSummary) -> dict[str, object]:
-    day = {"date": deck.date} if deck.date else {}
+    day = {"date": deck.date, "rules": deck.rules} if deck.date else {}
     return {"deck": deck.deck, "verdict": deck.verdict, **day, **deck.sizes}
 
 
@@ -136,7 +137,7 @@ def report(told: Sequence[DeckSummary], by: DeckRules, *, as_json: bool) -> None
         note(f"by the rules of {by.game} {by.rules} and of its format {by.format}; --game names another game")
         return
     note(
-        f"by the rules of {by.rules}, played on {_days(told, by)}; bans are known up to {by.bans_known_on}"
+        f"by the rules of {_editions(told, by)}, played on {_days(told, by)}; bans are known up to {by.bans_known_on}"
         + (", later bans are unknown" * any(deck.date > by.bans_known_on for deck in told))
     )
 
@@ -145,6 +146,11 @@ def _days(told: Sequence[DeckSummary], by: DeckRules) -> str:
     """The day on which all were played, or the first and the last of them."""
     days = sorted({deck.date for deck in told if deck.date}) or [by.date]
     return days[0] if len(days) == 1 else f"days from {days[0]} to {days[-1]}"
+
+
+def _editions(told: Sequence[DeckSummary], by: DeckRules) -> str:
+    """The editions by which they were checked."""
+    return " and ".join(sorted({deck.rules for deck in told if deck.rules}) or [by.rules])
 
 
 def exit_code_for(verdicts: set[str]) -> ExitCode:

@@ -14,7 +14,7 @@ WIDEST = 56  # maximal length of a page's name in a line
 
 @click.command()
 @game_option
-@rules_option("An edition of the rulebook. Default: that of a match which names none.")
+@rules_option("An edition of the rulebook. Default: the newest.")
 @click.option("--json", "as_json", is_flag=True, help="Print the whole book's numbers as one JSON object.")
 def coverage(game: str, edition: str, *, as_json: bool) -> None:
     """Count the statements of a rulebook that are enforced, only definitions, physical, left to a judge, or not kept yet.

@@ -41,9 +41,15 @@ def diff(earlier: str, later: str, chapter: str, *, everything: bool, game: str,
         write_json({"summary": True, "game": game, "earlier": earlier, "later": later, **counts})
     else:
         told = listed([f"{count} {change}" for change, count in counts.items()])
-        write(
-            f"{told or 'nothing changed'}; --all lists those that moved or have other words" if not everything else told
-        )
+        told = told or f"nothing changed{_but(chapter, rule_changes(game, earlier, later))}"
+        write(told if everything else f"{told}; --all lists those that moved or have other words")
+
+
+def _but(word: str, changes: tuple[RuleChange, ...]) -> str:
+    """The chapters with the word in their names in which something did change."""
+    names = [(one.id or one.before[0]).partition(".")[0] for one in changes if one.change in IN_PLAY]
+    others = [name for name in dict.fromkeys(names) if word and word in name]
+    return " there, but in " + ", ".join(others) if others else ""
 
 
 def described(one: RuleChange) -> list[Line]:

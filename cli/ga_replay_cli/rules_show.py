@@ -8,6 +8,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from ga_replay.app.games import GAMES
+from ga_replay.app.other_editions import says_otherwise
 from ga_replay.app.rules import Kept, RuleRecord, rules
 from ga_replay.app.rules import rule as found
 from ga_replay_cli.console import Line, paint, write_json, write_lines
@@ -27,7 +28,7 @@ def _ids(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Co
 @click.command()
 @click.argument("rule", metavar="ID", shell_complete=_ids)
 @click.option("--game", type=OneOf(list(GAMES)), help="Whose rulebook. Default: the first that has the ID.")
-@rules_option("An edition of the rulebook. Default: that of a match which names none.")
+@rules_option("An edition of the rulebook. Default: the newest.")
 @click.option("--json", "as_json", is_flag=True, help="Print it as one JSON object.")
 def show(rule: str, game: str | None, edition: str, *, as_json: bool) -> None:
     """Show the statement with that ID in our own words, how it is kept, and where its code is.
@@ -51,6 +52,8 @@ def described(rule: RuleRecord) -> Iterator[Line]:
     yield paint(rule.id, bold=True) + "  " + status + "  " + paint(f"{rule.game} {rule.edition}", dim=True)
     if rule.gist:
         yield f"  {rule.gist}"
+    for edition in says_otherwise(rule.id, rule.game, rule.edition):
+        yield paint(f"  by {edition} this id says something else: --rules {edition}", dim=True)
     if rule.reason:
         yield f"  because: {rule.reason}"
     for site in rule.sites:

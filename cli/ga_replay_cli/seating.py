@@ -75,7 +75,12 @@ def seating_options(command: Callable[..., object]) -> Callable[..., object]:
         type=click.DateTime(["%Y-%m-%d"]),
         help="The day of the match; the edition of the rules in force then judges it.",
     )
-    @click.option("--rules", metavar="EDITION", default="", help="The edition of the rules. Default: that of --date.")
+    @click.option(
+        "--rules",
+        metavar="EDITION",
+        default="",
+        help="The edition of the rules. Default: that of --date, else the newest.",
+    )
     @wraps(command)
     def seating(
         *args: object,

@@ -169,19 +169,26 @@ def _day_of(day: str | dt.date) -> dt.date:
 def deck_rules(
     game: str = DEFAULT, form: str | None = None, day: str | dt.date | None = None, cards: CardData | None = None
 ) -> DeckRules:
-    """The rules that decks of the game are checked by.
+    """The rules that decks of the game are checked by: those of the day, the newest where it has no such format yet.
 
     Raises UnsupportedError for an unknown game, and as `Deck.check`.
     """
     formats = catalog_of(game).decks.formats
     if form is not None and form not in formats:
         raise UnknownNameError(f"{game} has no format {form}", remedy=f"write {' or '.join(formats)}")
+    form = form or formats[0]
     cards = users_cards() if cards is None else cards
     pool, bans = cards.pool(game), cards.bans(game)
-    played = str(_day_of(pool.date if day is None else day))
+    wording = game_named(game).wording
+    played = str(_day_of(max(pool.date, wording.began(wording.usual)) if day is None else day))
+    rules = wording.edition_of(played)
     known = max(pool.date, str(bans.as_of)) if bans else pool.date
     return DeckRules(
-        game=game, format=form or formats[0], rules=game_named(game).edition, date=played, bans_known_on=known
+        game=game,
+        format=form,
+        rules=rules if wording.misfit(form, rules, 3) is None else wording.usual,
+        date=played,
+        bans_known_on=known,
     )
 
 

@@ -96,7 +96,7 @@ def game_of(header: Header) -> Game:
 
 
 def edition_named(game: Game, edition: str) -> str:
-    """The edition, or the usual one where none is named. Raises UnknownNameError."""
+    """The edition, or the newest one where none is named. Raises UnknownNameError."""
     if edition and edition not in game.rulesets:
         cause = f'{game.name} has no edition "{edition}" of its rules'
         raise UnknownNameError(cause, remedy=f"write {' or '.join(game.rulesets)}")
@@ -104,7 +104,7 @@ def edition_named(game: Game, edition: str) -> str:
 
 
 def playable(header: Header) -> Playable:
-    """What judging needs for this match. Raises UnsupportedError for an unknown game or edition of its rules."""
+    """What judging needs for this match. Raises UnsupportedError for an unknown game or edition, or one without its format."""
     game = game_of(header)
     ruleset = game.rulesets.get(header.rules)
     if ruleset is None:
@@ -114,6 +114,9 @@ def playable(header: Header) -> Playable:
         raise UnsupportedError(
             f'the match of {game.name} was played by the rules "{header.rules}"{of}; expected {expected}'
         )
+    misfit = game.wording.misfit(header.format, header.rules, len(header.seats))
+    if misfit is not None:
+        raise UnsupportedError("; ".join(misfit))
     return Playable(
         ruleset=ruleset,
         referee_for=game.wording.referee_for,

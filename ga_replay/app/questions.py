@@ -100,7 +100,7 @@ def question_of(pen: Pen, view: RecorderView) -> Question:
 
 def _may(pen: Pen, referee: Referee, view: RecorderView) -> Question:
     due = referee.due
-    if not isinstance(due, ag.May):
+    if not isinstance(due, ag.May) or not _is_same(due, pen.due):
         return _hidden(pen)
     if not isinstance(due.choice, Menu):
         return _choice(referee, due.kinds[0], due, view)
@@ -123,6 +123,11 @@ def _may(pen: Pen, referee: Referee, view: RecorderView) -> Question:
         player=due.player,
         about=asked.about,
     )
+
+
+def _is_same(seen: ag.May, due: ag.Due) -> bool:
+    """False if the role knows too little to be asked what is asked: for it the match goes on with a later question."""
+    return isinstance(due, ag.May) and (seen.player, seen.kinds) == (due.player, due.kinds)
 
 
 def _rule(rule: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from difflib import get_close_matches
 from itertools import pairwise
 
 from msgspec import Struct
@@ -13,6 +14,8 @@ from ga_replay.app.rules import account_of
 from ga_replay.core.rules.amended_statements import Amended, Fate
 from ga_replay.games.account import page_of, read_amended
 
+NEAR = 5
+"""How many pages are named at most that may be meant."""
 GONE = "gone"
 """A statement of the earlier edition that has no successor."""
 
@@ -47,10 +50,20 @@ def rule_changes(game: str, earlier: str, later: str, chapter: str = "") -> tupl
         raise ArgumentError(cause, remedy=f"write {pairs}" if pairs else "this game has one edition")
     gists = [{one.id: one.gist for one in book.statements} for book in books]
     if not any(one.startswith(chapter) for gist in gists for one in gist):
-        pages = dict.fromkeys(page_of(one).partition("/")[0] for gist in gists for one in gist)
-        raise UnknownNameError(f'no statement has an id that begins with "{chapter}"', remedy=", ".join(pages))
+        raise UnknownNameError(f'no statement has an id that begins with "{chapter}"', remedy=_near(chapter, gists))
     found = _changes(read_amended(known.name, later), gists[0], gists[1])
     return tuple(one for one in found if any(rule.startswith(chapter) for rule in (one.id, *one.before)))
+
+
+def _near(chapter: str, gists: list[dict[str, str]]) -> str:
+    """Pages that may be meant: those whose name has it as a part, or is nearly it."""
+    pages = tuple(dict.fromkeys(page_of(one) for gist in gists for one in gist))
+    wanted = chapter.lower().replace(" ", "-")
+    parts = [one for one in pages if wanted and wanted in one]
+    close = get_close_matches(wanted, [*pages, *(one.rpartition("/")[2] for one in pages)], NEAR, 0.8)
+    found = [*parts, *close][:NEAR]
+    meant = dict.fromkeys(one for name in found for one in pages if one == name or one.endswith(f"/{name}"))
+    return f"do you mean {' or '.join(meant)}?" if meant else "ga-replay rules coverage lists the chapters"
 
 
 def _changes(statements: tuple[Amended, ...], before: dict[str, str], after: dict[str, str]) -> Iterator[RuleChange]:

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from ga_replay.app.errors import UnknownNameError
 from ga_replay.app.games import GAMES, edition_named, game_named
+from ga_replay.app.other_editions import where_it_is
 from ga_replay.core.rules.citations import Citation, sites
 from ga_replay.games.account import Account, Kept, RulebookStatement, UnknownRule, count, read_account
 
@@ -70,7 +71,7 @@ class PageCounts(Struct, frozen=True):
 
 
 def account_of(game: str, edition: str = "") -> Account:
-    """The account of an edition, by default of the usual one.
+    """The account of an edition, by default of the newest one.
 
     Raises UnsupportedError for an unknown game and UnknownNameError for an unknown edition.
     """
@@ -79,7 +80,7 @@ def account_of(game: str, edition: str = "") -> Account:
 
 
 def rule(rule_id: str, game: str | None = None, edition: str = "") -> RuleRecord:
-    """The rule of that id; without a game that of the first game whose rulebook has it, without an edition of the usual one.
+    """The rule of that id; without a game that of the first game whose rulebook has it, without an edition of the newest one.
 
     Raises UnsupportedError for an unknown game, and UnknownNameError, which names editions or ids that may be meant.
 
@@ -87,11 +88,13 @@ def rule(rule_id: str, game: str | None = None, edition: str = "") -> RuleRecord
     'grand-archive'
     """
     near: tuple[str, ...] = ()
+    elsewhere = ""
     for name in _games(game, edition):
         try:
             one = account_of(name, edition).find(rule_id)
         except UnknownRule as error:
             near = max(near, error.near, key=len)  # the book that knows an id near it
+            elsewhere = elsewhere or where_it_is(rule_id, name, edition or GAMES[name].edition)
             continue
         by = edition or GAMES[name].edition
         return RuleRecord(
@@ -104,9 +107,8 @@ def rule(rule_id: str, game: str | None = None, edition: str = "") -> RuleRecord
             reason=one.reason,
             sites=sites(GAMES[name].rulesets[by], rule_id),
         )
-    raise UnknownNameError(
-        f'no statement has the id "{rule_id}"', remedy=f"do you mean {', '.join(near)}?" if near else ""
-    )
+    meant = f"do you mean {', '.join(near)}?" if near else ""
+    raise UnknownNameError(f'no statement has the id "{rule_id}"', remedy=elsewhere or meant)
 
 
 def _games(game: str | None, edition: str) -> list[str]:
@@ -140,7 +142,7 @@ def rules(beginning: str = "", game: str | None = None, edition: str = "") -> It
 
 
 def rulebook_counts(game: str, edition: str = "") -> RulebookCounts:
-    """The number of statements in an edition by status, by default in the usual one. Raises UnsupportedError."""
+    """The number of statements in an edition by status, by default in the newest one. Raises UnsupportedError."""
     by = edition or game_named(game).edition
     return RulebookCounts(game, by, *_numbers(account_of(game, edition).statements))
 

@@ -120,7 +120,7 @@ def normal(line: str, name: str, short_names: tuple[str, ...] = ()) -> str:
     beginning of a longer name. `normal` of its own result is the same text.
     """
     own = _own_names(spelled(each) for each in (name, *short_names))
-    before, text = "", plain(line)
+    before, text = "", _mended(plain(line), spelled(name))
     while text != before:  # a name before the own name is recognised once that one is `~`
         before, text = text, own.sub(_as_own, text)
     return text
@@ -137,6 +137,18 @@ def spelled(text: str) -> str:
     for pattern, replacement in _SPELLING:
         text = pattern.sub(replacement, text)
     return text.strip()
+
+
+def _mended(text: str, name: str) -> str:
+    """The text with its own name put right where two neighbouring letters of it were printed in the wrong order.
+
+    That is done for names of several words alone: a single word with two letters swapped may well be another word.
+    """
+    for at in range(len(name) - 1) if " " in name else ():
+        one, other = name[at], name[at + 1]
+        if one != other and one.isalpha() and other.isalpha():
+            text = text.replace(f"{name[:at]}{other}{one}{name[at + 2 :]}", name)
+    return text
 
 
 def _own_names(names: Iterable[str]) -> re.Pattern[str]:

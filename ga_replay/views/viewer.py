@@ -58,7 +58,7 @@ def header_for(header: Header, viewer: str) -> Header:
 
 
 def with_deck_sizes(header: Header, entries: Iterable[Entry]) -> Header:
-    """The header with the size of each unknown deck, as the log itself lays the decks out: main, then material."""
+    """The header with the size of each unknown deck, as the log itself lays the decks out: main, then what is beside it."""
     if all(seat.main and seat.material for seat in header.seats):
         return header
     sizes: dict[str, list[int]] = {}
@@ -68,10 +68,10 @@ def with_deck_sizes(header: Header, entries: Iterable[Entry]) -> Header:
         sizes.setdefault(entry.event.owner, []).append(entry.event.count)
     seats = []
     for seat in header.seats:
-        main, material, *_ = [*sizes.get(seat.seat, []), 0, 0]
+        main, *beside = sizes.get(seat.seat) or [0]
         seats.append(
             msgspec.structs.replace(
-                seat, main=seat.main or (UNTOLD,) * main, material=seat.material or (UNTOLD,) * material
+                seat, main=seat.main or (UNTOLD,) * main, material=seat.material or (UNTOLD,) * sum(beside)
             )
         )
     return msgspec.structs.replace(header, seats=tuple(seats))

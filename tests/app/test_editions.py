@@ -28,17 +28,17 @@ MATCH = SAMPLES / "grand_archive" / "matches" / "1.transcript"
 @pytest.mark.parametrize(
     ("tags", "edition"),
     [
-        ("", OLDER),
+        ("", LATER),
         ('[Date "2024-03-02"]', OLDER),
         ('[Date "2026-08-20"]', OLDER),
         ('[Date "2026-08-21"]', LATER),
         ('[Date "2026.11.26"]', LATER),
-        ('[Date "last autumn"]', OLDER),
+        ('[Date "last autumn"]', LATER),
         (f'[Date "2026-11-26"] [Rules "{OLDER}"]', OLDER),
         (f'[Rules "{LATER}"]', LATER),
     ],
 )
-def test_the_rules_of_a_match_are_those_it_names_else_those_of_its_day(
+def test_the_rules_of_a_match_are_those_it_names_else_those_of_its_day_else_the_newest(
     written: Callable[[str], Match], tags: str, edition: str
 ) -> None:
     assert written(f'[Game "grand-archive"] {tags}\n').edition == edition

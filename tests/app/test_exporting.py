@@ -75,7 +75,7 @@ def test_an_unknown_viewer_and_a_match_that_stops_are_errors() -> None:
         with pytest.raises(ga.UnknownNameError) as told:
             write("C")
         assert told.value.place == str(TOUR)
-    stops = ga.read('[A "Ann"] [B "Bo"]\nT1 A\n  dance')
+    stops = ga.read('[A "Ann"] [B "Bo"]\nplace Spirit of Fire\n  dance')
     for write in (stops.to_ndjson, stops.to_transcript):
         with pytest.raises(ga.UnreadableError, match="dance"):
             write()

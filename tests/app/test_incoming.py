@@ -68,10 +68,10 @@ def test_tags_do_not_go_on_with_a_match() -> None:
 def test_a_handle_of_a_list_that_was_mixed_is_refused() -> None:
     """The 61 cards of the main deck have the first handles; the material deck follows, in an order of which the line knows nothing."""
     path = TRANSCRIPTS[0]
-    lines = [*path.read_text().splitlines()[:4], "T1 A", "  place @62"]
+    lines = [*path.read_text().splitlines()[:4], "place @62"]
     incoming = StreamedTranscript(lines, "stdin")
     recorder = incoming.begin(InMemory("m"), game="grand-archive", beside=NamedFiles(path.parent))
-    with pytest.raises(RecordingError, match=r"stdin:6: the line names the card @62, and the lists were mixed"):
+    with pytest.raises(RecordingError, match=r"stdin:5: the line names the card @62, and the lists were mixed"):
         list(incoming)
     assert len(recorder) == 0
 

@@ -19,9 +19,10 @@ TOUR = "tour/tour.transcript"
 FAULT = "tour/fault.transcript"
 COST = """[Game "grand-archive"] [First "A"]
 
+place Spirit of Wind
+B place Spirit of Fire
+draws Woodland Squirrels, Imperial Recruit, Dream Fairy, Esteemed Knight, Zephyr, Displace, Reclaim
 T1 A
-  place Spirit of Wind
-  draws Woodland Squirrels, Imperial Recruit, Dream Fairy, Esteemed Knight, Zephyr, Displace, Reclaim
   activate Imperial Recruit (reserve Dream Fairy, Esteemed Knight)
   activate Zephyr (reserve Dream Fairy, Reclaim) -> Imperial Recruit
 """
@@ -86,7 +87,7 @@ def test_a_broken_match_is_judged_to_the_fault_and_is_never_legal(written: Calla
     assert judgement.status is Status.UNCLEAR
     assert (judgement.is_whole, judgement.is_legal, judgement.open_question) == (False, False, None)
     (finding,) = judgement.findings
-    assert (finding.verdict, finding.code, finding.line, finding.event) == ("unreadable", "unknown-verb", 7, 0)
+    assert (finding.verdict, finding.code, finding.line, finding.event) == ("unreadable", "unknown-verb", 8, 0)
 
 
 def test_a_match_without_a_header_cannot_be_judged(written: Callable[[str], Match]) -> None:
@@ -108,13 +109,13 @@ def test_a_viewer_whom_the_match_does_not_know_is_said(opened: Opened) -> None:
 
 
 def test_the_question_at_the_end(written: Callable[[str], Match], opened: Opened) -> None:
-    """The log ends before Ann has placed her champion."""
+    """The log ends before Bo has placed his champion."""
     assert opened(TOUR).judge().open_question is None
     assert written(COST).judge().open_question is None  # whoever may act need not
-    text = COST[: COST.index("  place")]
+    text = COST[: COST.index("B place")]
     question = written(text).judge().open_question
     assert question is not None
-    assert "A decides" in question.question
+    assert "B decides" in question.question
 
 
 def test_what_a_log_says_wrongly_beside_an_event_is_a_warning(opened: Opened) -> None:

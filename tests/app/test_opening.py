@@ -14,7 +14,7 @@ from ga_replay_storage import open_store
 from tests.support.places import SAMPLES
 
 TOUR = SAMPLES / "tour" / "tour.transcript"
-TURN = '[Game "grand-archive"] [A "Ann"] [B "Bo"]\nT1 A\n'
+TURN = '[Game "grand-archive"] [A "Ann"] [B "Bo"]\nplace Spirit of Wind\n'
 
 
 class Kept(Struct):
@@ -41,7 +41,7 @@ def test_every_way_opens_the_same_match() -> None:
 
 def test_a_match_says_who_plays_what() -> None:
     match = ga.open(TOUR)
-    assert (match.game, match.edition, match.players) == ("grand-archive", "2025-08-08", {"A": "Ann", "B": "Bo"})
+    assert (match.game, match.edition, match.players) == ("grand-archive", "2026-08-21", {"A": "Ann", "B": "Bo"})
     assert len(match) == len(match.entries) > 500
 
 
@@ -105,7 +105,7 @@ def test_a_match_goes_on_where_it_is_written_anew(where: str, tmp_path: Path) ->
     with open_store(f"sqlite:///{tmp_path / 'matches.sqlite'}") as store:
         into = store.target("m") if where == "store" else tmp_path / "m.ndjson"
         with ga.record(began, into=into) as recorder:
-            recorder.write("T2 B\n  place Spirit of Wind")
+            recorder.write("T2 B\n  draws Imperial Recruit")
             there = recorder.match
         read = ga.open(store["m"]) if where == "store" else ga.open(tmp_path / "m.ndjson")
     assert list(read.entries) == list(there.entries)

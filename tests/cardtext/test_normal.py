@@ -24,6 +24,13 @@ def test_a_single_line_break_stays_inside_the_line() -> None:
     assert normal("Stealth \nVigor", "Some Ally") == "Stealth\nVigor"
 
 
+def test_two_letters_of_the_own_name_in_the_wrong_order_are_put_right() -> None:
+    """text-box.5: it is the card's own name; a single word may well be another word, and a longer slip another card."""
+    assert normal("Banish Odl Mask: Draw a card.", "Old Mask") == "Banish ~: Draw a card."
+    assert normal("Banish Odl: Draw a card.", "Old") == "Banish Odl: Draw a card."
+    assert normal("Banish Dlo Mask: Draw a card.", "Old Mask") == "Banish Dlo Mask: Draw a card."
+
+
 @pytest.mark.parametrize(
     ("printed", "kept"),
     [

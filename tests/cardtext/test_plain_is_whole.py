@@ -24,6 +24,7 @@ WORDING: Final = {
 """Fields that mean nothing to a player, though they are not called `said`."""
 ALWAYS_ALL: Final = ("all", "bare", "each", "rest")
 """Picks of all that there are: their number says nothing more."""
+ANY_ABILITY: Final = {"is": "Kind", "nouns": [{"is": "Noun", "head": "ability"}]}
 
 Tree = dict[str, Any]
 
@@ -44,6 +45,8 @@ def _means_nothing(node: Tree, name: str) -> bool:
     match node["is"], name:
         case "Pick", "n":
             silent = node["how"] in ALWAYS_ALL
+        case "Event", "to":  # any ability at all: it is given a name for the words that follow
+            silent = node["act"] == "activate ability" and node["to"].get("kind") == ANY_ABILITY
         case "Player", "side":
             silent = node.get("how") == "they"
         case "The", "noun":

@@ -165,10 +165,11 @@ def test_a_log_of_100_mb_is_judged_without_growing_with_it(ran: Any, sealed: Pat
 def test_a_transcript_that_is_wrong(ran: Any, tour: str, tmp_path: Path, line: str, code: int, said: str) -> None:
     text = Path(tour).read_text(encoding="utf-8").splitlines()
     named = "  draws Woodland Squirrels, Imperial Recruit, Esteemed Knight, Deflecting Edge, Inspiring Call, Zephyr, Displace"
+    theirs = "B draws Aesan Protector, Deflecting Edge, Dream Fairy, Esteemed Knight, Heavy Swing, Imperial Recruit, Trained Hawk"
     tags = [one.replace("../grand_archive/", "") for one in text[:3]]
     away = ("--decks-from", str(Path(tour).parents[1] / "grand_archive"))
     file = tmp_path / "wrong.transcript"
-    file.write_text("\n".join([*tags, *text[3:5], named, "", "", line, ""]), encoding="utf-8")
+    file.write_text("\n".join([*tags, *text[3:5], named, theirs, "T1 A", line, ""]), encoding="utf-8")
     got, out, _ = ran("validate", str(file), *away)
     assert got == code
     assert said in out

@@ -40,12 +40,11 @@ def test_what_is_only_read_is_told_from_what_is_carried_out() -> None:
     ]
 
 
-def test_no_line_of_a_card_without_rules_is_carried_out() -> None:
-    """typeline.1: the edition has eight types, and a boon is of none of them."""
+def test_lines_of_boons_are_carried_out() -> None:
+    """boons.4 (2026-08-21): they are cards that are played, with a lock and what the player has from then on."""
     shown = CliRunner().invoke(show, ["Lesser Boon of Apollo"])
     standings = [line.split()[-1] for line in shown.output.splitlines() if line.startswith("  line ")]
-    assert standings == ["read", "read"]
-    assert "no rules for cards of this type" in shown.output
+    assert standings == ["out", "out"]
 
 
 def test_one_set_alone() -> None:

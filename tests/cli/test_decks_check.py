@@ -54,18 +54,20 @@ def test_a_day_that_is_asked_for_counts_before_that_of_the_list(ran: Ran) -> Non
 def test_every_fault_has_its_line_rule_and_remedy(ran: Ran, write: Path) -> None:
     text = GOOD.replace("# Main Deck", "# Main Deck\n5 Fireball\n1 Tome of Knowledge").rstrip() + "\n20 Zephyr\n"
     write.write_text(text, encoding="utf-8")
-    code, out, _ = ran("decks", "check", str(write), "--json")
+    code, out, _ = ran("decks", "check", str(write), "--date", "2026-08-21", "--json")
     *found, deck, summary = objects(out)
     assert code == 1
     at = {(one["rule"], one["line"]) for one in found}
-    assert ("format-conventions.5", line_of(text, "5 Fireball")) in at
+    assert ("format-conventions/standard-constructed-rules.1", line_of(text, "5 Fireball")) in at
     assert ("supertypes/regalia.1", line_of(text, "5 Fireball") + 1) in at
     assert all(set(one) == {"file", "line", "section", "verdict", "code", "rule", "message", "remedy"} for one in found)
     assert all(one["file"] == str(write) and one["remedy"] for one in found)
     assert (deck["deck"], deck["verdict"]) == (str(write), "illegal")
-    assert (summary["summary"], summary["illegal"], summary["rules"]) == (True, 1, "2025-08-08")
-    _, out, _ = ran("decks", "check", str(write))
+    assert (summary["summary"], summary["illegal"], summary["rules"]) == (True, 1, "2026-08-21")
+    assert (deck["date"], deck["rules"]) == ("2026-08-21", "2026-08-21")
+    _, out, err = ran("decks", "check", str(write))  # on the day that the list says
     assert f"{write}:{line_of(text, '5 Fireball')}: illegal [format-conventions.5]" in out
+    assert "by the rules of 2025-08-08" in err
 
 
 @pytest.mark.parametrize(

@@ -204,7 +204,7 @@ def test_a_match_comes_out_of_a_pipe_with_a_name(ran: Ran, tmp_path: Path, tour:
     """What a shell makes of `<(command)`: it can be read once, from its beginning to its end."""
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    for written in (ga_replay.open(tour).to_ndjson(), b'[A "Ann"] [B "Bo"]\nT1 A\n'):
+    for written in (ga_replay.open(tour).to_ndjson(), b'[A "Ann"] [B "Bo"]\nplace Spirit of Wind\n'):
         writer = threading.Thread(target=pipe.write_bytes, args=(written,), daemon=True)
         writer.start()
         out = ran("validate", str(pipe))[1]

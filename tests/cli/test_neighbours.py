@@ -14,6 +14,7 @@ from tests.support.places import SAMPLES
 
 LORRAINE = (SAMPLES / "grand_archive" / "decks" / "lorraine-crux.txt").read_text(encoding="utf-8")
 PAPER = '[set]\ngame = "grand-archive"\nname = "Paper"\n\n[[card]]\nname = "Paper Lion"\ntypes = ["ally"]\nreserve = 0\npower = 2\nlife = 3\n'
+PLACED = "place Spirit of Wind\nB place Spirit of Wind\n"
 SETTINGS = "xyzzy = hunter2 plugh"
 
 
@@ -39,7 +40,7 @@ def table(tmp_path: Path) -> Path:
 
 def transcript(table: Path, tag: str, name: str) -> str:
     file = table / "m.transcript"
-    file.write_text(f'[Game "grand-archive"] [First "A"]\n[{tag} {json.dumps(name)}]\nT1 A\n', encoding="utf-8")
+    file.write_text(f'[Game "grand-archive"] [First "A"]\n[{tag} {json.dumps(name)}]\n{PLACED}T1 A\n', encoding="utf-8")
     return str(file)
 
 

@@ -6,6 +6,7 @@ import click
 import msgspec
 import pytest
 
+from ga_replay.app.games import GAMES
 from ga_replay.core.rules.citations import sites
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.games.account import Account, Kept, RulebookStatement, StatementRow, UnknownRule, read_account
@@ -29,7 +30,7 @@ def test_coverage_json_is_exactly_what_scripts_were_promised(ran: Ran) -> None:
     assert code == 0
     (told,) = objects(out)
     assert list(told) == ["game", "edition", "total", "enforced", "definition", "physical", "judge", "later"]
-    assert (told["game"], told["edition"], told["total"]) == ("grand-archive", "2025-08-08", 1395)
+    assert (told["game"], told["edition"], told["total"]) == ("grand-archive", "2026-08-21", 1734)
     assert sum(told[kept] for kept in Kept) == told["total"]
 
 
@@ -38,7 +39,7 @@ def test_coverage_for_people_has_a_line_for_each_page_and_one_for_the_book(ran: 
     head, *rows, whole = out.splitlines()
     assert code == 0
     assert head.split() == ["page", "total", "enforced", "definition", "physical", "judge", "later"]
-    assert len(rows) == len(read_account(GAME).pages())
+    assert len(rows) == len(read_account(GAME, GAMES[GAME].edition).pages())
     assert whole.startswith("the whole book")
     assert max(map(len, out.splitlines())) <= 130
 
@@ -134,6 +135,13 @@ def test_diff_lists_what_may_matter_in_play_and_counts_the_rest(ran: Ran) -> Non
     assert "--all" in sums
 
 
+def test_diff_names_other_chapters_of_the_word_if_nothing_changed(ran: Ran) -> None:
+    _, out, _ = ran("rules", "diff", "2025-08-08", "2026-08-21", "combat")
+    assert out.startswith("nothing changed there, but in attacking-and-the-combat-phase, end-of-combat-step")
+    _, out, _ = ran("rules", "diff", "2025-08-08", "2026-08-21", "element")
+    assert out.startswith("nothing changed there, but in term/element, keyword/element-bonus")
+
+
 def test_diff_for_scripts_has_every_statement_and_a_summary(ran: Ran) -> None:
     code, out, _ = ran("rules", "diff", "2025-08-08", "2026-08-21", "--json")
     *found, sums = objects(out)
@@ -148,7 +156,10 @@ def test_diff_for_scripts_has_every_statement_and_a_summary(ran: Ran) -> None:
     [
         (("2026-08-21", "2025-08-08"), "write 2025-08-08 2026-08-21"),
         (("2025-08-08", "2027-01-01"), "2025-08-08 or 2026-08-21"),
-        (("2025-08-08", "2026-08-21", "keywords"), "no statement has an id that begins with"),
+        (("2025-08-08", "2026-08-21", "keywords"), "keyword?"),
+        (("2025-08-08", "2026-08-21", "taunt"), "do you mean keyword/taunt"),
+        (("2025-08-08", "2026-08-21", "End Phase"), "do you mean end-phase"),
+        (("2025-08-08", "2026-08-21", "sideways"), "ga-replay rules coverage lists the chapters"),
     ],
 )
 def test_diff_says_what_it_cannot_compare(ran: Ran, words: tuple[str, ...], said: str) -> None:
@@ -167,3 +178,27 @@ def test_show_and_coverage_take_an_edition(ran: Ran) -> None:
     code, _, err = ran("rules", "show", "champion.7", "--rules", "1999-01-01")
     assert code == 2
     assert "2026-08-21" in err
+
+
+@pytest.mark.parametrize(
+    ("rule", "edition", "said"),
+    [
+        ("end-phase.p2", "2026-08-21", "2025-08-08 has it, by 2026-08-21 it is end-phase.4"),
+        ("statuses.2", "2025-08-08", "2026-08-21 has it; write --rules 2026-08-21"),
+        ("ending-the-game.20", "2025-08-08", "2026-08-21 has it; by 2025-08-08 it is ending-the-game.17.1"),
+        ("2026-08-21:cost.4", "2026-08-21", "write cost.4 --rules 2026-08-21"),
+    ],
+)
+def test_show_says_which_edition_has_an_id(ran: Ran, rule: str, edition: str, said: str) -> None:
+    code, out, err = ran("rules", "show", rule, "--rules", edition)
+    assert (code, out) == (2, "")
+    assert said in err
+
+
+@pytest.mark.parametrize(
+    ("rule", "other"), [("cost.4", True), ("cost.9.1", True), ("cost.3", False), ("champion.7", True)]
+)
+def test_show_says_where_the_other_edition_has_the_id_for_something_else(ran: Ran, rule: str, other: bool) -> None:
+    for edition, told in (("2025-08-08", "2026-08-21"), ("2026-08-21", "2025-08-08")):
+        _, out, _ = ran("rules", "show", rule, "--rules", edition)
+        assert (f"by {told} this id says something else" in out) is other

@@ -11,7 +11,7 @@ from ga_replay.logs.transcript.reading.verbs import verb_words
 from tests.support.cli.played import Ran
 from tests.support.places import SAMPLES
 
-OPENING = '[Game "grand-archive"] [First "A"]\n\nT1 A\n  place Spirit of Wind\n'
+OPENING = '[Game "grand-archive"] [Rules "2025-08-08"] [First "A"]\n\nT1 A\n  place Spirit of Wind\n'
 LISTED = "(docs/transcript.md lists all)"
 
 

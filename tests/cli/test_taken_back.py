@@ -11,7 +11,7 @@ from ga_replay.replay.timeline import Timeline
 from tests.support.cli.played import Ran, objects
 from tests.support.places import SAMPLES
 
-GAME = """[Game "grand-archive"] [First "A"]
+GAME = """[Game "grand-archive"] [Rules "2025-08-08"] [First "A"]
 
 T1 A
   place Spirit of Wind

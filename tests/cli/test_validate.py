@@ -96,9 +96,10 @@ def test_several_at_once_say_the_same_in_the_same_order(ran: Any, tour: str, fau
     assert ran("validate", *names, "--json", "--jobs", "2")[:2] == ran("validate", *names, "--json")[:2]
 
 
-OPENING = """T1 A
-  place Spirit of Wind
-  draws Woodland Squirrels, Imperial Recruit, Dream Fairy, Esteemed Knight, Zephyr, Displace, Reclaim
+OPENING = """place Spirit of Wind
+B place Spirit of Fire
+draws Woodland Squirrels, Imperial Recruit, Dream Fairy, Esteemed Knight, Zephyr, Displace, Reclaim
+T1 A
   activate Imperial Recruit (reserve Dream Fairy, Esteemed Knight)
 """
 
@@ -112,13 +113,13 @@ OPENING = """T1 A
             "Dream Fairy is not one of the 3 possible choices; it is in A's memory",
         ),
         (
-            "T2 B\n place Spirit of Fire\nT3 A\n materialize Lorraine, Wandering Warrior (memory Woodland Squirrels)",
+            "T2 B\nT3 A\n materialize Lorraine, Wandering Warrior (memory Woodland Squirrels)",
             "cost.3.1",
             "Woodland Squirrels is not one of the 2 possible choices; it is in A's hand",
         ),
         (
             "activate Dream Fairy (reserve Zephyr, Displace, Reclaim)",
-            "card-activation.p2",
+            "card-activation.14",
             "Dream Fairy is in A's memory",
         ),
         (
@@ -136,19 +137,19 @@ def test_a_wrong_choice_is_told_with_its_cause(ran: Any, tmp_path: Path, lines: 
 
 
 def test_a_match_that_ends_in_the_middle_of_a_payment_is_legal_and_says_so(ran: Any, tmp_path: Path) -> None:
-    """card-activation.8: the cost is asked for; where nobody is asked anything but to act or pass nothing is said."""
-    opening = '[Game "grand-archive"] [First "A"]\n\nT1 A\n  place Spirit of Wind\n'
+    """card-activation.p8: the cost is asked for; where nobody is asked anything but to act or pass nothing is said."""
+    opening = '[Game "grand-archive"] [First "A"]\n\nplace Spirit of Wind\nB place Spirit of Fire\nT1 A\n'
     path = tmp_path / "open.transcript"
     path.write_text(opening + "  activate Windrider Vanguard\n", encoding="utf-8")
     code, _, err = ran("validate", str(path))
     assert code == 0
     assert (
-        "ends before it is answered: A decides: choose what pays the reserve cost, 3 of these [card-activation.8]"
+        "ends before it is answered: A decides: choose what pays the reserve cost, 3 of these [card-activation.p8]"
         in err
     )
     code, out, _ = ran("validate", str(path), "--json")
     (left,) = objects(out)[-1]["open"]
-    assert (code, left["rule"], left["match"]) == (0, "card-activation.8", str(path))
+    assert (code, left["rule"], left["match"]) == (0, "card-activation.p8", str(path))
     path.write_text(opening, encoding="utf-8")
     code, out, err = ran("validate", str(path), "--json")
     assert objects(out)[-1]["open"] == []
@@ -193,8 +194,8 @@ def test_what_is_seen_otherwise_says_once_what_lies_there(ran: Any) -> None:
 
 BROKEN = """[Game "grand-archive"] [First "A"]
 
-T1 A
-  place Spirit of Wind
+place Spirit of Wind
+B place Spirit of Fire
   frobnicate
 """
 

@@ -161,7 +161,8 @@ def test_numbers_that_fit_into_no_machine_and_brackets_without_end() -> None:
 
 
 def told(tags: str, *lines: str) -> tuple[Diagnostic, ...]:
-    return expand("\n".join([f'[First "A"] {tags}', "T1 A", *lines, ""]), WORDING, file="f").diagnostics
+    begun = "place Spirit of Wind; B place Spirit of Wind; T1 A"
+    return expand("\n".join([f'[First "A"] {tags}', begun, *lines, ""]), WORDING, file="f").diagnostics
 
 
 @pytest.mark.parametrize(

@@ -61,13 +61,9 @@ def test_another_card_is_where_they_part() -> None:
 def test_one_of_two_cards_with_one_name_is_told_apart() -> None:
     """Each attacks once: which of two Squirrels does is no matter of names."""
     lines = "T3 A\n  materialize nothing\n  attack Woodland Squirrels{} -> B champion\n"
-    head = TOUR[: TOUR.index("T1 A")]
-    begins = "T1 A\n  place Spirit of Wind\n  7\n".replace(
-        "  7\n", "  draws Woodland Squirrels, Woodland Squirrels, 5 ??\n"
-    )
-    played = (
-        "  activate Woodland Squirrels\n  activate Woodland Squirrels\n  end\nT2 B\n  place Spirit of Wind\n  end\n"
-    )
+    head = TOUR[: TOUR.index("place")]
+    begins = "place Spirit of Wind\nB place Spirit of Wind\ndraws Woodland Squirrels, Woodland Squirrels, 5 ??\nT1 A\n"
+    played = "  activate Woodland Squirrels\n  activate Woodland Squirrels\n  end\nT2 B\n  end\n"
     first, second = (read(head + begins + played + lines.replace("{}", which)) for which in ("#1", "#2"))
     found = compare(first, second)
     attacks = [

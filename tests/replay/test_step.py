@@ -6,7 +6,6 @@ from ga_replay.core.events import Decision, Noted
 from ga_replay.games.grand_archive.board_view import knows_card, knows_text
 from ga_replay.games.grand_archive.decisions import AttackDeclared
 from ga_replay.games.grand_archive.notation import WORDING
-from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.setup import referee_for
 from ga_replay.logs.transcript.reading.expand import expand
 from ga_replay.replay.address import BadAddress
@@ -15,7 +14,9 @@ from ga_replay.replay.judged_match import JudgedMatch
 from ga_replay.replay.walk import WORDS, NoFurther, Walk
 from tests.support.places import SAMPLES
 
-PLAYABLE = Playable(ruleset=RULESET, referee_for=referee_for, knows_card=knows_card, knows_text=knows_text)
+PLAYABLE = Playable(
+    ruleset=WORDING.rulesets[WORDING.usual], referee_for=referee_for, knows_card=knows_card, knows_text=knows_text
+)
 TOUR = SAMPLES / "tour"
 
 

@@ -99,18 +99,26 @@ class Book(ABC):
 
     @property
     def usual(self) -> str:
-        """The edition that is meant where neither a name nor a day says one: the newest that is kept whole."""
+        """The edition that is meant where neither a name nor a day says one: the newest."""
         return self.editions[-1]
 
+    def misfit(self, form: str, edition: str, players: int) -> tuple[str, str] | None:
+        """Why that many players cannot play that format by that edition, and what would do; None if they can."""
+        return None
+
     def edition_of(self, day: str) -> str:
-        """The edition of a match that names none: the one in force on its day (`2026-09-05`), the usual one without a day.
+        """The edition of a match that names none: the one in force on its day (`2026-09-05`), the newest without a day.
 
         Before the first edition that we know, that one. Editions that are not called by their day have no day in force.
         """
-        dated = [one for one in self.editions if _DAY.fullmatch(one)]
+        dated = [one for one in self.editions if self.began(one)]
         if not dated or not _DAY.fullmatch(day):
             return self.usual
         return max((one for one in dated if one <= day), default=dated[0])
+
+    def began(self, edition: str) -> str:
+        """The first day on which the edition was in force; empty if it is not called by its day."""
+        return edition if _DAY.fullmatch(edition) else ""
 
     def referee_for(self, header: Header, rules: Ruleset) -> Referee:
         """A referee at the beginning of that game by these rules."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from ga_replay.core.events import Fact, PoolChanged, StatusSet, UsageMarked
+from ga_replay.core.events import Decision, Fact, PoolChanged, StatusSet, UsageMarked
 from ga_replay.core.events.ids import Handle, SeatName
 from ga_replay.core.input.limits import is_number
 from ga_replay.core.ports.position_cards import CardOverlay
@@ -120,6 +120,11 @@ class Timing(Stage):
     hands_settled = ""
 
     @property
+    def leaders_come_in_first_turns(self) -> bool:
+        """Whether a player has no leader until their own first turn."""
+        return True
+
+    @property
     @abstractmethod
     def times(self) -> TimeNames: ...
 
@@ -132,9 +137,9 @@ class Timing(Stage):
     def opening(self, table: Table, first: str) -> Referee:
         """A referee before the first turn, which will be that player's, with all opening hands drawn. Raises Unfit where there is no such moment."""
 
-    def before_the_first(self, table: Table) -> bool:
-        """Whether somebody is asked something as the game begins, right before the first turn."""
-        return False
+    def before_the_first(self, table: Table) -> tuple[type[Decision], ...]:
+        """What somebody is asked for as the game begins, right before the first turn."""
+        return ()
 
     def under_way(self, table: Table) -> tuple[Fact, ...]:
         """What holds of every such table that is not a beginning."""

@@ -163,7 +163,7 @@ def unmet(rules: Rules, deck: object, form: str) -> Iterator[DeckFinding]:
     for one in rules.demands:
         if not one.formats or form in one.formats:
             for fault in one.test(deck):
-                yield found(fault, one.code, one.rule)
+                yield found(fault, one.code, rules.numbering.cited(one.rule))
 
 
 def found(fault: DeckFault, code: str, rule: RuleId = "") -> DeckFinding:

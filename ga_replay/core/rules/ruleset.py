@@ -231,6 +231,13 @@ Part = Piece | Procedure
 AnyStatement = Statement[..., object]
 
 
+def refuse_procedures_of_one_name(parts: Iterable[Part]) -> None:
+    """Raises ValueError if two of them have the same name: one would silently come in the place of the other."""
+    names = [part.name for part in {id(one): one for one in parts if isinstance(one, Procedure)}.values()]
+    if twice := [name for name in names if names.count(name) > 1]:
+        raise ValueError(f"there are two procedures {twice[0]}")
+
+
 def stands_for(piece: WithIds) -> tuple[str, ...]:
     """The ids of a piece: its own, and those of equivalent statements (`also`, two at most)."""
     return (piece.rule, *piece.also)
@@ -255,6 +262,7 @@ class Ruleset:
         self.flow = flow
         self.readings = dict(readings or {})
         self.parts: tuple[Part, ...] = tuple(parts)
+        refuse_procedures_of_one_name(self.parts)
         self.numbering = numbering
         self.said_instead = dict(said_instead or {})
         self.removed: frozenset[str] = frozenset()

@@ -139,6 +139,7 @@ def _pool_changed(t: Table, e: ev.PoolChanged) -> None:
     name = f"{e.player}:{e.pool}"
     before = t.pools.get(name, 0)
     t.pools[name] = before + e.by
+    t.board_version += 1
     if before <= 0 < before + e.by:
         t.pool_since[name] = t.stamp
     t.epoch += 1

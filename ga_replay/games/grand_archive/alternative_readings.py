@@ -10,9 +10,15 @@ from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import readings
 from ga_replay.games.grand_archive.checks import doomed
 from ga_replay.games.grand_archive.combat.retaliation import able_to_retaliate, retaliators
-from ga_replay.games.grand_archive.decisions import AbilityActivated, CardActivated, PregameTaken, RetaliationOrdered
+from ga_replay.games.grand_archive.decisions import (
+    AbilityActivated,
+    BoonBestowed,
+    CardActivated,
+    PregameTaken,
+    RetaliationOrdered,
+)
 from ga_replay.games.grand_archive.playing.timing import answers_an_ability
-from ga_replay.games.grand_archive.zones import FIELD, MATERIAL
+from ga_replay.games.grand_archive.zones import FIELD, MATERIAL, PANTHEON
 
 PENDING = frozenset(
     {
@@ -54,8 +60,18 @@ def _other(scene: Scene, event: ev.Event) -> str:
             return readings.ABILITY_FIRST if early else ""
         case PregameTaken():
             return readings.UNLISTED if _could_not_be_asked(scene, event) else ""
+        case BoonBestowed():
+            return readings.UNTOLD_BOONS if _had_not_told_it(scene, event) else ""
         case _:
             return ""
+
+
+def _had_not_told_it(scene: Scene, event: BoonBestowed) -> bool:
+    """True for a boon that is bestowed before the first champion is placed, and which was unknown until then."""
+    table = scene.table
+    begun = any(table.usage.get(keys.of_player("champion", player)) for player in table.players)
+    unlisted = key(PANTHEON, event.player) not in table.remaining
+    return unlisted and not begun and not table.turn_number
 
 
 def _could_not_be_asked(scene: Scene, event: PregameTaken) -> bool:

@@ -18,13 +18,13 @@ from ga_replay.core.ports.text_place import text_place
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect, Item, Thing
 from ga_replay.core.table.zones import key
+from ga_replay.games.grand_archive import boons, queries
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language.text_ref import parts
 from ga_replay.games.grand_archive.phrases import ROLES, named, who
 from ga_replay.games.grand_archive.references import is_card
 from ga_replay.games.grand_archive.texts.continuous.unread_lines import address_of
-from ga_replay.games.grand_archive.zones import BANISHMENT, DECK, GRAVEYARD, HAND, INTENT, MATERIAL, MEMORY
+from ga_replay.games.grand_archive.zones import BANISHMENT, DECK, GRAVEYARD, HAND, INTENT, MATERIAL, MEMORY, PANTHEON
 
 OWN_ZONES = (INTENT, HAND, MEMORY, GRAVEYARD, BANISHMENT, MATERIAL, DECK)
 OBJECTS, LINEAGE = "field", "lineage"
@@ -71,6 +71,7 @@ def side(scene: Scene, player: str) -> Side:
     field = sorted(queries.controlled(scene, player), key=lambda h: "CHAMPION" not in queries.types(scene, h))
     areas = [ZoneView(OBJECTS, len(field), tuple(piece(scene, h) for h in field), 0, "objects")]
     areas += [area(scene, player, zone) for zone in OWN_ZONES]
+    areas += [pantheon(scene, player)] if boons.are_played_with(scene) else []
     return Side(player, tuple(areas), standing(scene, player), table.lost.get(player, ""))
 
 
@@ -108,6 +109,18 @@ def printed(scene: Scene, handle: int) -> CardView:
     line = [*(["TOKEN"] if card.token else []), *(one for one in known if one in now), *sorted(now - {"TOKEN", *known})]
     elements = tuple(sorted(one.lower() for one in queries.elements(scene, handle)))
     return CardView(name, type_line=" ".join(line).lower(), elements=elements)
+
+
+def pantheon(scene: Scene, player: str) -> ZoneView:
+    """The player's boons, bestowed or face down."""
+    handles = boons.lying(scene, player)
+    known = [handle for handle in handles if handle in scene.table.card_of]
+    cards = tuple([CardView(queries.label(scene, h), 1, (_lies(scene, h),)) for h in known])
+    return ZoneView(PANTHEON, len(handles), cards, len(handles) - len(known), "filled")
+
+
+def _lies(scene: Scene, boon: int) -> str:
+    return "bestowed" if boons.is_gained(scene, boon) else "face down"
 
 
 def piece(scene: Scene, handle: int) -> CardView:

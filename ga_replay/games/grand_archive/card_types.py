@@ -16,8 +16,8 @@ ASKED: Final = "card type"
 """What a text lets a player choose."""
 TYPES: Final = ("champion", "ally", "action", "attack", "weapon", "domain", "item", "phantasia")
 """The card types in the order of the book; one is chosen by its place."""
-PLAYED: Final = frozenset({*(one.upper() for one in TYPES), "MASTERY", "STATUS"})
-"""The types of what has rules here (typeline.1); boons, which came with edition 2026-08-21, have none yet."""
+PLAYED: Final = frozenset({*(one.upper() for one in TYPES), "MASTERY", "STATUS", "LESSER BOON", "GREATER BOON"})
+"""The types of what has rules here (typeline.1); boons came with edition 2026-08-21."""
 
 
 def is_played(types: Iterable[str]) -> bool:

@@ -82,13 +82,10 @@ def life_is_how_much_damage_a_unit_takes(scene: Scene, handle: int) -> bool:
 
 def deaths(scene: Scene) -> Reply:
     """Units without life die, all at the same time."""
-    facts: list[ev.Fact] = []
     danger = _in_danger(scene)
     if not danger:
         return None
-    for handle in danger:
-        if doomed(scene, handle):
-            facts += moves.destroy(scene, handle)
+    facts = moves.destroy_all(scene, [handle for handle in danger if doomed(scene, handle)])
     return [Must(tuple(facts), "state-based-checks-and-effects/types-of-checks.2"), FIRST] if facts else None
 
 
@@ -123,7 +120,7 @@ def nothing_is_due(scene: Scene) -> bool:
             return False
     if (notes.unique and _alike(scene)) or (table.tokens and strayed(scene)) or astray(scene):
         return False
-    return not texts.bearers(scene, "link")
+    return not texts.linking(scene)
 
 
 def worn_out(rule: str, kind: str) -> Callable[[Scene], Reply]:
@@ -132,10 +129,8 @@ def worn_out(rule: str, kind: str) -> Callable[[Scene], Reply]:
     def run(scene: Scene) -> Reply:
         if kind == "WEAPON" and not damage.weapons_break(scene):
             return None
-        facts: list[ev.Fact] = []
-        for handle in queries.of_type(scene, kind):
-            if (queries.durability(scene, handle) or 0) <= 0:
-                facts += moves.destroy(scene, handle)
+        worn = [h for h in queries.of_type(scene, kind) if (queries.durability(scene, h) or 0) <= 0]
+        facts = moves.destroy_all(scene, worn)
         return [Must(tuple(facts), rule), FIRST] if facts else None
 
     return run
@@ -313,7 +308,7 @@ def _seen(table: Table) -> tuple[int | None, ...]:
 
 def _is_plain(scene: Scene) -> bool:
     """True if the checks depend on the field and its objects alone: no links, no effects on lives and types."""
-    return scene.has_no_modifiers("life") and scene.has_no_modifiers("types") and not texts.bearers(scene, "link")
+    return scene.has_no_modifiers("life") and scene.has_no_modifiers("types") and not texts.linking(scene)
 
 
 def _may_hide(scene: Scene) -> bool:
@@ -342,11 +337,10 @@ def _rest(scene: Scene) -> None:
 
 
 def broken_links(scene: Scene) -> Reply:
-    """An object whose link is gone, or no longer legal, is sacrificed (keyword/link.4)."""
+    """An object whose link is gone, or no longer legal, is sacrificed (keyword/link.4); a shield is destroyed."""
     facts: list[ev.Fact] = []
-    for handle in texts.bearers(scene, "link"):
-        if texts.has(scene, handle, "link") and texts.is_unlinked(scene, handle):
-            facts.extend(moves.move(scene, handle, GRAVEYARD))
+    for handle, is_destroyed in texts.broken(scene):
+        facts += moves.destroy(scene, handle) if is_destroyed else moves.move(scene, handle, GRAVEYARD)
     return [Must(tuple(facts), "keyword/link.5"), FIRST] if facts else None
 
 

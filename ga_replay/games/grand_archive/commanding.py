@@ -6,7 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Must
 from ga_replay.core.rules.ruleset import forbids
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.rules.statement import states
+from ga_replay.core.rules.statement import states, unwritten
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import moves, queries, texts
@@ -17,7 +17,9 @@ from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT
 
 @forbids("keyword/command.1.1", "a command rests an awake ally of its subtype", CardActivated)
 def commands_rest_an_awake_ally(scene: Scene, decision: CardActivated) -> bool:
-    return texts.commands(scene, decision.handle) and not texts.to_command(scene, decision.player, decision.handle)
+    if not texts.commands(scene, decision.handle) or texts.waives_costs(decision.way):
+        return False
+    return not texts.to_command(scene, decision.player, decision.handle)
 
 
 @states("keyword/command.1.2", without=False)
@@ -50,6 +52,8 @@ def commanded(scene: Scene, card: int) -> tuple[int, ...]:
 def take_command(scene: Scene, item: Item) -> list[ev.Fact]:
     """The ally that rested carries out the attack as the card enters the intent, unless it has left the field."""
     rested = the_ally_that_rested_carries_it_out(scene, item.item)
+    if not rested and texts.commands(scene, item.handle) and texts.costs_are_waived(item):
+        rested = who_carries_it_out_if_none_had_to_rest(scene, item)
     return [ev.RoleSet(h, queries.COMMANDED, item.handle) for h in rested if h in scene.table.things]
 
 
@@ -57,6 +61,12 @@ def take_command(scene: Scene, item: Item) -> list[ev.Fact]:
 def the_ally_that_rested_carries_it_out(scene: Scene, number: int) -> tuple[int, ...]:
     item = next((one for one in scene.table.stack if one.item == number), None)
     return () if item is None else texts.rested_for(scene, item)
+
+
+@unwritten(without=())
+def who_carries_it_out_if_none_had_to_rest(_scene: Scene, _item: Item) -> tuple[int, ...]:
+    """The allies of which one may declare the attack of a command whose costs were waived: none."""
+    return ()
 
 
 def in_wrong_intents(scene: Scene) -> list[int]:

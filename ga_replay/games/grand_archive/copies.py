@@ -130,7 +130,7 @@ def changes_of_the_original_change_no_copy(_scene: Scene, _alike: tuple[int, ...
 
 @states("double-faced-cards.7.2", without=False)
 def copies_do_not_transform(scene: Scene, handle: int) -> bool:
-    return handle in scene.table.tokens
+    return handle in scene.table.tokens or bool(faces.own_card(scene, handle))
 
 
 @states("cost.9.4", without=None)

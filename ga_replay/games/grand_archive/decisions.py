@@ -55,6 +55,12 @@ class CardActivated(Decision, frozen=True):
     way: str = ""
 
 
+class BoonBestowed(Decision, frozen=True):
+    """A boon of the player's Pantheon zone was announced for bestowment (edition 2026-08-21, bestowing-boons.1)."""
+
+    handle: int
+
+
 class AbilityActivated(Decision, frozen=True):
     """An ability of a card or object was announced (activated-abilities.1); `text` addresses it."""
 
@@ -166,6 +172,7 @@ class Conceded(Decision, frozen=True):
 
 
 DECISIONS: Final = (
-    ChampionPlaced, PregameTaken, Materialized, MaterializationDeclined, PreservedReturned, CardActivated, AbilityActivated, CostsDeclared, ModesChosen, TargetsChosen,
+    ChampionPlaced, PregameTaken, Materialized, MaterializationDeclined, PreservedReturned, CardActivated, BoonBestowed, AbilityActivated,
+    CostsDeclared, ModesChosen, TargetsChosen,
     ReservePaid, FloatingUsed, AttackDeclared, Retaliated, RetaliationOrdered, OpportunityPassed, TriggersOrdered, UniqueKept, Chosen, Accepted, NameChosen, Conceded,
 )  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ga_replay.core import events as ev
 from ga_replay.core.rules.ruleset import forbids, watches
 from ga_replay.core.rules.scene import Scene
@@ -10,11 +12,39 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.zones import FIELD
 
+COPIES: Final = "entered as copies"
+"""The mark that some card has entered as a copy in this game."""
+
+
+def _mark(handle: int) -> str:
+    """The prefix of the mark of such a card, before the slug of what it is itself."""
+    return f"entered as a copy:{handle}:"
+
+
+def marked_as_a_copy(handle: int, own: str) -> list[ev.Fact]:
+    """The facts by which it is known what the card is itself."""
+    return [ev.UsageMarked(COPIES), ev.UsageMarked(f"{_mark(handle)}{own}")]
+
+
+def own_card(scene: Scene, handle: int) -> str:
+    """What an object is itself that entered as a copy; empty for others."""
+    usage = scene.table.usage
+    if COPIES not in usage:
+        return ""
+    mark = _mark(handle)
+    return next((name.removeprefix(mark) for name, n in usage.items() if n > 0 and name.startswith(mark)), "")
+
 
 def default_side(scene: Scene, handle: int) -> str:
-    """The default side of a card that shows its flip side, else empty."""
-    facts = queries.card(scene, handle)
+    """The default side of a card that shows its flip side, else empty; a copy has but one side."""
+    facts = queries.card(scene, handle) if not own_card(scene, handle) else None
     return facts.front if facts is not None else ""
+
+
+@states("double-faced-cards.eg2", without=False)
+def copies_do_not_return_transformed(_scene: Scene) -> bool:
+    """A card that entered as a copy of a double-faced one has no other side itself: it stays where it is."""
+    return True
 
 
 def conceals(scene: Scene, handle: int) -> bool:
@@ -43,6 +73,8 @@ def flip_sides_turn_back_as_they_leave(scene: Scene, fact: ev.CardMoved) -> list
     """Off the field there is only the default side; pending items still refer to the other."""
     if fact.to == FIELD or fact.handle in scene.table.tokens:
         return []
+    if own := own_card(scene, fact.handle):
+        return [ev.Identified(fact.handle, own), ev.UsageMarked(f"{_mark(fact.handle)}{own}", -1)]
     front = default_side(scene, fact.handle)
     return [ev.Identified(fact.handle, front)] if front else []
 

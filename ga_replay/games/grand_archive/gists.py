@@ -32,6 +32,7 @@ DEEDS: Final = {
     "Summon": "summon a token",
     "Generate": "generate a card",
     "Gather": "gather {n}",
+    "Roll": "roll dice",
     "Empower": "empower {n}",
     "Materialize": "materialize",
     "Activate": "activate a card",

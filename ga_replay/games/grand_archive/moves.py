@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
 from ga_replay.core.rules.replacement import replaces
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.rules.statement import AS_GIVEN, states
+from ga_replay.core.rules.statement import AS_GIVEN, states, unwritten
 from ga_replay.core.table.zones import UNDER, key, name_of
 from ga_replay.games.grand_archive import faces, queries
 from ga_replay.games.grand_archive.zones import (
@@ -117,6 +119,37 @@ Champions go to the destination of cards put into a graveyard (champion.7).
 
 def destroy(scene: Scene, handle: int) -> list[ev.Fact]:
     """The facts of an object being destroyed."""
+    return destroy_all(scene, (handle,))
+
+
+def destroy_all(scene: Scene, handles: Iterable[int]) -> list[ev.Fact]:
+    """The facts of objects being destroyed at the same time, or of others in their place."""
+    facts: list[ev.Fact] = []
+    goes = destroyed_in_their_place(scene, handles)
+    for handle, other in goes.items():
+        if other != handle and (damage := scene.table.things[handle].damage):
+            facts.append(ev.DamageMarked(handle, -damage))
+        facts += _destroyed(scene, other) if other == handle or other not in goes else ()
+    return facts
+
+
+def destroyed_in_their_place(scene: Scene, handles: Iterable[int]) -> dict[int, int]:
+    """For each of the objects that would be destroyed, which one is."""
+    return {handle: _last(scene, handle) for handle in handles}
+
+
+def _last(scene: Scene, handle: int) -> int:
+    shield = what_is_destroyed_instead(scene, handle)
+    return _last(scene, shield) if shield else handle
+
+
+@unwritten(without=0)
+def what_is_destroyed_instead(_scene: Scene, _handle: int) -> int:
+    """The object that a text has destroyed in its place, or 0."""
+    return 0
+
+
+def _destroyed(scene: Scene, handle: int) -> list[ev.Fact]:
     base = FIELD if not OTHERS.isdisjoint(queries.types(scene, handle)) else GRAVEYARD
     zone = scene.measure("destroyed to", handle, base)
     return move(scene, handle, zone) if zone != FIELD else []

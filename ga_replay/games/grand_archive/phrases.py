@@ -107,6 +107,7 @@ OWN: Final[Mapping[type[ev.Event], Sentence]] = {
     de.MaterializationDeclined: "{player} materializes nothing",
     de.PreservedReturned: "{player} returns {handle:who} instead of materializing",
     de.CardActivated: "{player} activates {handle:who}",
+    de.BoonBestowed: "{player} bestows {handle:who}",
     de.AbilityActivated: _ability,
     de.CostsDeclared: _costs,
     de.ModesChosen: _modes,

@@ -20,7 +20,11 @@ CHECK_TIME: Final = "state-based-checks-and-effects.1 checks as soon as damage i
 ORDER_TIME: Final = "damage-step.2 orders retaliators before the players have passed, damage-step.1 and .3 after that"
 LAST_WINDOW: Final = "turn-order.p4 ends a phase or step as soon as nothing pends, draw-phase.2 and retaliation-step.4 ask all players to pass again"
 ANY_MATERIAL: Final = "searching-and-finding.2 requires a card to be found if any card would do, but the ruling of 2022-12-27 allows finding none to materialize"
+OMENS_DRAW: Final = (
+    "with five Omens a card is drawn by the trigger of mastery/servile-possessions.2, or without any as .2.2 has it"
+)
 UNLISTED: Final = (
     "without a deck list, players cannot be asked for pre-game actions (starting-the-game.p5) before they are taken"
 )
+UNTOLD_BOONS: Final = "players whose boons are not listed cannot be asked for their First Boons (keyword/first-boon.1) before they bestow them"
 DECKED_AND_DEAD: Final = "state-based-checks-and-effects/types-of-checks.1 comes before .2, ending-the-game.16 takes all losses of one check together"

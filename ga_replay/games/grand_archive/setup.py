@@ -14,7 +14,7 @@ from ga_replay.core.rules.agenda import Answer, ForcedChoice, May, Must, RepeatS
 from ga_replay.core.rules.choice import Some
 from ga_replay.core.rules.ruleset import Ruleset, procedure, step
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.rules.statement import states
+from ga_replay.core.rules.statement import AS_GIVEN, states, unwritten
 from ga_replay.core.table.table import Table
 from ga_replay.core.table.visibility import UNTOLD
 from ga_replay.core.table.zones import key
@@ -33,12 +33,19 @@ def place_decks(scene: Scene) -> Must:
     first = 1
     for seat in seats_of(scene):
         material = material_decks_start_in_their_own_zone(scene)
-        for zone, cards, usual in ((DECK, seat.main, MAIN_SIZE), (material, seat.material, MATERIAL_SIZE)):
+        beside = what_starts_in_the_material_deck(scene, seat.material)
+        for zone, cards, usual in ((DECK, seat.main, MAIN_SIZE), (material, beside, MATERIAL_SIZE)):
             count = len(cards) or usual
             known = tuple(sorted(cards)) if UNTOLD not in cards else ()
             facts.append(ev.CardsAdded(seat.seat, key(zone, seat.seat), first, count, known))
             first += count
     return Must(tuple(facts), "starting-the-game.p1", ordered=True)
+
+
+@unwritten(without=AS_GIVEN)
+def what_starts_in_the_material_deck(_scene: Scene, beside: tuple[str, ...]) -> tuple[str, ...]:
+    """All cards beside the main deck."""
+    return beside
 
 
 @states("material-deck.p2", without=DECK)
@@ -56,8 +63,9 @@ def know_the_material_deck(scene: Scene) -> Must | None:
     first = 1
     for seat in seats_of(scene):
         first += len(seat.main) or MAIN_SIZE
-        facts += [ev.Identified(first + at, card, seat.seat) for at, card in enumerate(seat.material) if card != UNTOLD]
-        first += len(seat.material) or MATERIAL_SIZE
+        beside = what_starts_in_the_material_deck(scene, seat.material)
+        facts += [ev.Identified(first + at, card, seat.seat) for at, card in enumerate(beside) if card != UNTOLD]
+        first += len(beside) or MATERIAL_SIZE
     return Must(tuple(facts), "material-deck.p6") if facts else None
 
 
@@ -78,11 +86,17 @@ def ask_for_pre_game_actions(scene: Scene) -> May | None:
     table = scene.table
     at = table.players.index(scene.word())
     for player in (*table.players[at:], *table.players[:at]):
-        able = pre_game_cards(scene, player)
-        if able and not table.usage.get(keys.of_player("pregame", player)):
-            rule = "starting-the-game.p5"
-            return May(player, Some(rule, able, 0, len(able)), (PregameTaken,), rule, "handles")
+        if asked := ask_player_for_pre_game_cards(scene, player):
+            return asked
     return None
+
+
+def ask_player_for_pre_game_cards(scene: Scene, player: str) -> May | None:
+    """A player with such cards, who has not answered yet."""
+    able, rule = pre_game_cards(scene, player), "starting-the-game.p5"
+    if not able or scene.table.usage.get(keys.of_player("pregame", player)):
+        return None
+    return May(player, Some(rule, able, 0, len(able)), (PregameTaken,), rule, "handles")
 
 
 def nobody_else_begins_with_cards(scene: Scene) -> list[Answer]:

@@ -8,6 +8,7 @@ from ga_replay.core.log.entries import Seat
 from ga_replay.core.rules.deck_finding import DeckFinding
 from ga_replay.core.rules.decks import counted, unmet
 from ga_replay.core.rules.scene import Scene
+from ga_replay.games.grand_archive.boons import TYPES
 from ga_replay.games.grand_archive.decks.dated import day_in
 from ga_replay.games.grand_archive.decks.sections import DeckLine, DeckList
 from ga_replay.games.grand_archive.queries import card_named
@@ -23,8 +24,14 @@ def deck_findings(scene: Scene, seat: Seat, form: str) -> tuple[DeckFinding, ...
     """The demands of the format that the lists do not meet on the day of the match."""
     series = scene.table.series
     day = None if series is None else day_in(series.date)
-    listed = DeckList("", _lines(seat.material), _lines(seat.main), _lines(seat.side), played=day)
+    material = [one for one in seat.material if not _is_boon(one)]
+    boons = [one for one in seat.material if _is_boon(one)]
+    listed = DeckList("", _lines(material), _lines(seat.main), _lines(seat.side), played=day, boons=_lines(boons))
     return tuple(unmet(scene.rules, listed, form))
+
+
+def _is_boon(card: str) -> bool:
+    return not TYPES.isdisjoint(card_named(card).types)
 
 
 def _lines(cards: Iterable[str]) -> tuple[DeckLine, ...]:

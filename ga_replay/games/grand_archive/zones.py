@@ -15,6 +15,8 @@ GRAVEYARD: Final = "graveyard"
 BANISHMENT: Final = "banishment"
 INTENT: Final = "intent"
 STACK: Final = "stack"
+PANTHEON: Final = "pantheon"
+"""Of the format of that name alone: boons lie there (edition 2026-08-21, pantheon.1)."""
 OUTSIDE: Final = "outside"
 """Not a zone of the book: tokens that ceased to exist, and cards that no longer belong to anyone in the game."""
 
@@ -23,6 +25,7 @@ ZONES: Final = (
     Zone(MATERIAL),
     Zone(HAND),
     Zone(MEMORY),
+    Zone(PANTHEON),
     Zone(GRAVEYARD, public=True),
     Zone(BANISHMENT, public=True),
     Zone(INTENT, public=True, things=True),

@@ -273,12 +273,13 @@ class _Playing:
             reader.read_statement(self.pen, said, column)
 
     def _begin_the_game(self, text: str) -> None:
-        """Begins the first turn if the game is about to begin and the line does not expect a question there."""
+        """Begins the first turn if the game is about to begin, but for an answer to what is asked there and a line that says now."""
         due, table = self.pen.due, self.pen.table
-        if table.turn_number or not isinstance(due, ag.May) or not self.staging.before_the_first(table):
+        before = self.staging.before_the_first(table)
+        if table.turn_number or not isinstance(due, ag.May) or not before:
             return
-        asked = [verb.name for verb in self.pen.wording.verbs if verb.kind in due.kinds]
-        if not any(name in text.lower() for name in asked):
+        asked = [verb.name for verb in self.pen.wording.verbs if verb.kind in {*due.kinds, *before}]
+        if not any(name in text.lower() for name in (*asked, "now ")):
             reader.read_statement(self.pen, f"T1 {self.first}")
 
     def _look(self, line: PositionLine) -> None:

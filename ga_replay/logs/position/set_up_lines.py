@@ -204,12 +204,12 @@ class SetUpReader(SetUp):
     def _usual(
         self, head: PositionLine, usual: Mapping[str, Mapping[str, str]]
     ) -> list[tuple[PositionLine, PlacedCard]]:
-        """The default contents of zones, as if written. There is no leader before a player's own first turn."""
+        """The default contents of zones, as if written. There is no leader before a player's own first turn, or before the first of all."""
         said = {(player, place) for _, player, place, _ in self._places}
         turn = self.moment.turn if self.moment.phase else self.moment.turn - 1
         found: list[tuple[PositionLine, PlacedCard]] = []
         for player, places in usual.items():
-            late = self._first_turn(player) > turn
+            late = self._first_turn(player) > turn if self.staging.leaders_come_in_first_turns else turn < 1
             for place, words in places.items():
                 if (player, place) not in said and not (late and place == self.wording.leader):
                     found += [(head, one) for one in entries(self, player, place, Cursor(words))]
@@ -223,7 +223,8 @@ class SetUpReader(SetUp):
     def _begins(self) -> bool:
         """True if a question is asked as the game begins, before the first turn."""
         moment = self.moment
-        return moment.turn == 1 and not (moment.phase or moment.window) and self.staging.before_the_first(self.table)
+        early = moment.turn == 1 and not (moment.phase or moment.window)
+        return early and bool(self.staging.before_the_first(self.table))
 
     def _turns(self) -> None:
         players, moment = self.draft.players, self.moment

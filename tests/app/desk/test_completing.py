@@ -27,17 +27,17 @@ def test_the_end_of_a_line_completes(typed: str, lines: tuple[str, ...]) -> None
 
 
 def test_a_draw_completes_in_a_row() -> None:
-    at = desk("spirit")
+    at = desk("spirit", "spirit")
     assert at.complete("Woodland Squirrels, imp") == ("Woodland Squirrels, Imperial Recruit",)
 
 
 def test_players_words_and_cards_complete() -> None:
-    at = desk("spirit", SEVEN)
+    at = desk("spirit", "spirit", SEVEN, "")
     assert "B" in at.complete("B")
     assert "stops" in at.complete("sto")
     assert "A activates Woodland Squirrels" in at.complete("woodl")
 
 
 def test_unseen_cards_complete_out_of_the_list() -> None:
-    at = desk("spirit", "7")
+    at = desk("spirit", "spirit", "7", "")
     assert "activate Imperial Recruit" in at.complete("activate imp")

@@ -123,7 +123,7 @@ def test_lines_that_cannot_be_said_again_are_told_and_enter_leaves_all() -> None
     ],
 )
 def test_what_is_not_there_is_said_so(said: str, why: str) -> None:
-    at = desk("spirit", SEVEN)
+    at = desk("spirit", "spirit", SEVEN, "")
     reply = at.say(said)
     assert reply.message.startswith(why)
     assert reply.kept.strip() == said
@@ -164,9 +164,9 @@ def test_any_fact_can_have_been_missed(name: str) -> None:
 
 def test_the_question_of_several_says_how_many() -> None:
     """Three of six cards pay: Enter alone cannot say which."""
-    at = desk("spirit", SEVEN, "activate Imperial Recruit")
+    at = desk("spirit", "spirit", SEVEN, "", "activate Imperial Recruit")
     assert at.say("").message == "choose 2: numbers such as 1 2, letters of each, or a line; ? helps"
 
 
 def test_the_prompt_before_a_phase_ends_without_a_blank() -> None:
-    assert desk().asked().prompt == "T1 A> "
+    assert desk().asked().prompt == "before turn 1> "

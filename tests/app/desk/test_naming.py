@@ -62,21 +62,23 @@ def named(at: Desk) -> list[str]:
 
 
 def test_a_draw_of_seven_is_letters_in_one_line() -> None:
-    at = desk("spirit", "squi imp este dream zep 2")
-    whole = desk("spirit", "Woodland Squirrels, Imperial Recruit, Esteemed Knight, Dream Fairy, Zephyr, 2 ??")
+    at = desk("spirit", "spirit", "squi imp este dream zep 2", "")
+    whole = desk(
+        "spirit", "spirit", "Woodland Squirrels, Imperial Recruit, Esteemed Knight, Dream Fairy, Zephyr, 2 ??", ""
+    )
     assert named(at) == named(whole)
     assert named(at)[2:] == ["esteemed-knight", "dream-fairy", "zephyr", "??", "??"]
 
 
 def test_a_number_leaves_so_many_unknown() -> None:
-    at = desk("spirit", "7")
+    at = desk("spirit", "spirit", "7", "")
     assert named(at) == ["??"] * 7
     assert at.asked().drawn is None
     assert isinstance(events(at)[-1], ev.LeftUnknown)
 
 
 def test_letters_that_fit_several_are_kept_and_nothing_is_written() -> None:
-    at = desk("spirit")
+    at = desk("spirit", "spirit")
     before = len(at.recorder)
     reply = at.say("squi a")
     assert reply.kept == "squi a"
@@ -85,7 +87,7 @@ def test_letters_that_fit_several_are_kept_and_nothing_is_written() -> None:
 
 
 def test_more_cards_than_were_drawn_are_told() -> None:
-    reply = desk("spirit").say("squi 7")
+    reply = desk("spirit", "spirit").say("squi 7")
     assert reply.message == "8 cards are named, and 7 were drawn"
     assert reply.kept == "squi 7"
 

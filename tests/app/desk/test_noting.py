@@ -21,13 +21,13 @@ from tests.support.desk.desks import desk, events
     ],
 )
 def test_a_remark_by_its_word(typed: str, written: ev.Event) -> None:
-    at = desk("spirit")
+    at = desk("spirit", "spirit")
     assert at.say(typed).message == ""
     assert events(at)[-1] == written
 
 
 def test_a_note_for_the_judge_is_for_the_judge() -> None:
-    at = desk("spirit")
+    at = desk("spirit", "spirit")
     at.say('note for judge: "Bo saw two cards"')
     assert events(at)[-1] == ev.Noted("Bo saw two cards", to="judge")
 
@@ -62,7 +62,7 @@ def test_a_bookmark_is_a_place_for_a_note_and_for_a_back_up() -> None:
 
 @pytest.mark.parametrize("typed", ["warn", "warn A", "warn Zoe slow play", "note", "ruling"])
 def test_half_a_remark_is_not_written_and_is_kept(typed: str) -> None:
-    at = desk("spirit")
+    at = desk("spirit", "spirit")
     count = len(events(at))
     reply = at.say(typed)
     assert reply.kept.strip() == typed
@@ -71,7 +71,7 @@ def test_half_a_remark_is_not_written_and_is_kept(typed: str) -> None:
 
 
 def test_a_remark_while_drawn_cards_are_asked_for_leaves_the_question_open() -> None:
-    at = desk("spirit")
+    at = desk("spirit", "spirit")
     before = at.asked().drawn
     at.say("note a card was dropped")
     assert before is not None

@@ -14,7 +14,7 @@ from tests.support.desk.desks import SEVEN, desk, events, statuses
 
 def activated() -> Desk:
     """The Squirrels wait to resolve, B's hand is unknown."""
-    return desk("spirit", SEVEN, "end", "B place Spirit of Wind", "", "end", "", "nothing", "", "", "squi")
+    return desk("spirit", "spirit", SEVEN, "", "end", "end", "", "nothing", "", "", "squi")
 
 
 def test_a_key_lets_all_pass_until_what_waits_has_resolved() -> None:
@@ -31,7 +31,7 @@ def test_a_key_lets_all_pass_until_what_waits_has_resolved() -> None:
 
 
 def test_where_a_pass_ends_the_phase_it_is_not_passed() -> None:
-    at = desk("spirit", SEVEN)
+    at = desk("spirit", "spirit", SEVEN, "")
     before = len(at.recorder)
     assert at.say(".").message == "if A passes here, the phase ends: end says so"
     assert at.say("r").message.startswith("if A passes here")
@@ -47,7 +47,7 @@ def test_another_player_answers() -> None:
 
 
 def test_stops_are_set_and_taken_away() -> None:
-    at = desk("spirit")
+    at = desk("spirit", "spirit")
     at.say("stops damage item")
     assert at.stops == {Stop.DAMAGE, Stop.ITEM}
     at.say("stops damage")

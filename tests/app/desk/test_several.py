@@ -17,7 +17,7 @@ HAND = "deflec imp squi este 3"
 
 def begun(*lines: str) -> Desk:
     """A is in the main phase of turn 1 with four known cards in hand."""
-    return desk("spirit", HAND, *lines)
+    return desk("spirit", "spirit", HAND, "", *lines)
 
 
 def acts(at: Desk) -> list[ev.Event]:
@@ -87,7 +87,7 @@ def test_the_next_line_goes_on_from_there() -> None:
 
 def test_one_number_too_many_answers_nothing() -> None:
     """Imperial Recruit costs two cards (its printed cost): a third number is a slip, and not the next act."""
-    at = desk("spirit", SEVEN, "activate Imperial Recruit")
+    at = desk("spirit", "spirit", SEVEN, "", "activate Imperial Recruit")
     before = len(at.recorder)
     assert at.say("1 2 3").message == "3 chosen; 2 must be; if it was done anyway, write it as a line"
     assert len(at.recorder) == before

@@ -24,18 +24,18 @@ def paid(at: Desk) -> tuple[int, ...]:
 
 def test_enter_pays_with_unknown_cards() -> None:
     """Imperial Recruit costs two: the printed cost. All that is left in the hand are unknown cards."""
-    at = desk("spirit", "7", "activate Imperial Recruit", "")
+    at = desk("spirit", "spirit", "7", "", "activate Imperial Recruit", "")
     assert len(paid(at)) == 2
 
 
 def test_enter_pays_with_copies() -> None:
-    at = desk("spirit", "fav fav fav fav imp", "imp")
+    at = desk("spirit", "spirit", "fav fav fav fav imp", "", "imp")
     assert at.say("").message, "the hand has unknown cards too"
     assert paid(at) == ()
 
 
 def test_enter_does_not_choose_between_different_cards() -> None:
-    at = desk("spirit", "fav deflec imp 4", "imp")
+    at = desk("spirit", "spirit", "fav deflec imp 4", "", "imp")
     before = len(at.recorder)
     assert at.say("").message.startswith("choose 2")
     assert len(at.recorder) == before

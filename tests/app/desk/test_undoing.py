@@ -8,18 +8,18 @@ from ga_replay.app.desk.reply import Reply
 from tests.support.desk.desks import SEVEN, desk, hand, statuses
 
 TURNS = (
-    "spirit", SEVEN, "activate Woodland Squirrels", "end", "B place Spirit of Wind", "", "T3 A", "activate Imperial Recruit (reserve Zephyr, Displace)",
+    "spirit", "spirit", SEVEN, "", "activate Woodland Squirrels", "end", "T3 A", "activate Imperial Recruit (reserve Zephyr, Displace)",
 )  # fmt: skip
 
 
 def test_one_line_goes_at_once() -> None:
-    at = desk("spirit", SEVEN, "activate Woodland Squirrels")
+    at = desk("spirit", "spirit", SEVEN, "", "activate Woodland Squirrels")
     assert at.say("u") == Reply("taken back: A activates Woodland Squirrels")
     assert hand(at, "A") == 7
 
 
 def test_of_several_it_is_said_first_what_goes() -> None:
-    at = desk("spirit", SEVEN, "{a remark}", "activate Woodland Squirrels")
+    at = desk("spirit", "spirit", SEVEN, "", "{a remark}", "activate Woodland Squirrels")
     before = len(at.recorder)
     asking = at.say("u 2").asking
     assert asking is not None
@@ -32,7 +32,7 @@ def test_of_several_it_is_said_first_what_goes() -> None:
 
 
 def test_it_may_be_left() -> None:
-    at = desk("spirit", SEVEN, "{a remark}", "activate Woodland Squirrels")
+    at = desk("spirit", "spirit", SEVEN, "", "{a remark}", "activate Woodland Squirrels")
     before = len(at.recorder)
     at.say("u 2")
     at.say("n")
@@ -64,13 +64,13 @@ def test_undone_further_it_is_the_same_as_line_by_line() -> None:
 
 
 @pytest.mark.parametrize(("said", "why"), [
-    ("u 99", "not 99: 2 lines can be taken back here; u takes the last line back"),
-    ("u 0", "not 0: 2 lines "),
+    ("u 99", "not 99: 3 lines can be taken back here; u takes the last line back"),
+    ("u 0", "not 0: 3 lines "),
     ("u T99", "turn 99 of this game has not begun; u T3 goes back to the beginning of turn 3"),
     ("u x", '"x" does not say how far; write u, u 3 for three lines, or u T5 for a turn'),
 ])  # fmt: skip
 def test_how_far_has_to_make_sense(said: str, why: str) -> None:
-    at = desk("spirit", SEVEN)
+    at = desk("spirit", "spirit", SEVEN, "")
     reply = at.say(said)
     assert reply.message.startswith(why)
     assert reply.kept == said

@@ -24,18 +24,18 @@ def epic(*lines: str) -> Desk:
 
 def after(*lines: str) -> list[str]:
     """What these lines write on the first turn of A, whose hand is unknown."""
-    return [repr(one) for one in events(desk("spirit", "7", *lines))][-6:]
+    return [repr(one) for one in events(desk("spirit", "spirit", "7", "", *lines))][-6:]
 
 
 def test_an_unseen_card_is_played_by_its_letters() -> None:
     assert after("imp") == after("activate Imperial Recruit")
     assert after("activate imp") == after("activate Imperial Recruit")
     assert after("A activate imp") == after("activate Imperial Recruit")
-    assert statuses(desk("spirit", "7", "imp", "")) == {"legal"}
+    assert statuses(desk("spirit", "spirit", "7", "", "imp", "")) == {"legal"}
 
 
 def test_letters_that_fit_several_unseen_cards_list_them() -> None:
-    at = desk("spirit", "7")
+    at = desk("spirit", "spirit", "7", "")
     before = len(at.recorder)
     reply = at.say("w")
     assert "fits several unseen cards: Windrider Vanguard, Woodland Squirrels" in reply.message
@@ -44,7 +44,7 @@ def test_letters_that_fit_several_unseen_cards_list_them() -> None:
 
 
 def test_a_card_of_the_menu_comes_before_unseen_ones() -> None:
-    at = desk("spirit", SEVEN)
+    at = desk("spirit", "spirit", SEVEN, "")
     at.say("squi")
     assert any(type(one).__name__ == "CardActivated" for one in events(at))
 
@@ -61,7 +61,7 @@ def test_an_event_of_two_parts_asks_for_the_part() -> None:
 
 
 def test_what_is_in_no_list_is_told() -> None:
-    at = desk("spirit", "7")
+    at = desk("spirit", "spirit", "7", "")
     reply = at.say("xyzzy")
     assert reply.kept == "xyzzy"
     assert reply.message
@@ -84,5 +84,5 @@ def test_a_decision_by_cards_that_only_another_player_sees_is_asked_for_as_a_lin
     other = Desk(ga.record("grand-archive", players=players, as_="A", passes_unsaid=True))
     other.opening()
     assert at.say("B begin with nothing").message == other.say("").message == ""
-    assert at.recorder.board.turn == other.recorder.board.turn == 1
+    assert at.recorder.question.text == other.recorder.question.text == "A: choose the champion to begin with"
     assert [one.event for one in at.lately(6)] == [one.event for one in other.lately(6)]

@@ -191,3 +191,34 @@ def test_what_cannot_be_is_refused_with_its_line(setting: str, cause: str) -> No
         1,
         AT + setting.count("\n"),
     }  # of the line itself, or of the position where its table as a whole is none
+
+
+HERBS = 'card Herbs: action fast, reserve 0, "Gather."\n'
+TAKE = 'card Take: action fast, reserve 0, "Remove any amount of durability counters from target weapon."\n'
+
+
+@pytest.mark.parametrize(
+    ("setting", "played"),
+    [
+        (f"{HERBS}A hand: Herbs", "activate Herbs\nresolves\nchance gather Herbs => illegal\nthen A field 1"),
+        (f"{HERBS}A hand: Herbs", "activate Herbs\nresolves\nchance gather 7 => illegal\nthen A field 1"),
+        (
+            f"{HERBS}{TAKE}A hand: Take\nA field: Sword",
+            "activate Take -> Sword\nresolves\nchoose Sword, Sword => illegal",
+        ),
+        (
+            f"{HERBS}{TAKE}A hand: Take\nA field: Sword",
+            "activate Take -> Sword\nresolves\nthen may not choose Sword; may choose 1",
+        ),
+    ],
+)
+def test_a_card_is_no_number_where_numbers_are_asked_for(setting: str, played: str) -> None:
+    assert otherwise(setting, played) == []
+
+
+def test_two_halves_of_one_answer_come_in_either_order() -> None:
+    """card-activation.3: X and what else is paid are declared together."""
+    bolt = 'card Drip: action fast, reserve X, "As an additional cost to activate this card, you may pay (1).", "Deal X damage to target unit."\n'
+    for halves in ("x 2; options 1", "options 1; x 2"):
+        played = f"activate Drip ({halves}; reserve 3 ??) -> B champion\nresolves\nthen B life 18; A hand 2"
+        assert otherwise(f"{bolt}A hand: Drip, 5 ??", played) == []

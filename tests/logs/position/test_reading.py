@@ -128,9 +128,18 @@ def test_durability_is_that_of_the_stat_unless_it_is_said() -> None:
     assert otherwise("A field: Sword, Bulwark Sword", "then Sword durability 3; Bulwark Sword durability 2") == []
 
 
-def test_nobody_has_a_champion_before_the_own_first_turn() -> None:
-    assert otherwise("at: T1 A main", "then A life 20; B life nothing; asked A pass") == []
-    assert otherwise("at: T2 B\nB material: Spirit of Fire", "then asked B place; A life 20; B life nothing") == []
+def test_all_have_a_champion_from_the_first_turn_of_the_game_on() -> None:
+    """starting-the-game/standard-games.6."""
+    assert otherwise("at: T1 A main", "then A life 20; B life 20; asked A pass") == []
+    assert otherwise("at: T1 A\nB material: Spirit of Fire", "then asked B place; B life nothing") == []
+
+
+def test_by_the_older_book_nobody_has_a_champion_before_the_own_first_turn() -> None:
+    """2025-08-08: champion.3."""
+    older = "edition: 2025-08-08\nat:"
+    assert otherwise(f"{older} T1 A main", "then A life 20; B life nothing; asked A pass") == []
+    spirit = "B material: Spirit of Fire"
+    assert otherwise(f"{older} T2 B\n{spirit}", "then asked B place; A life 20; B life nothing") == []
 
 
 def test_a_waiting_trigger_is_placed() -> None:

@@ -81,7 +81,7 @@ def test_a_phase_is_skipped_as_often_as_is_said() -> None:
 
 @pytest.mark.parametrize("at", ["T1 A", "T0 A"])
 def test_a_pre_game_action_is_taken_or_not(at: str) -> None:
-    """starting-the-game.p5: The Looking Glass may be on the field as the game begins."""
+    """starting-the-game/standard-games.5: The Looking Glass may be on the field as the game begins."""
     setting = f"at: {at}\nA material: Spirit of Fire, The Looking Glass"
     assert (
         otherwise(setting, "then asked A begin with\nbegin with The Looking Glass\nthen A field 1; asked A place") == []

@@ -84,7 +84,8 @@ def test_every_prohibition_is_broken(corpus: Corpus) -> None:
 def test_every_refusal_of_a_fact_and_every_code_is_shown(corpus: Corpus) -> None:
     found = corpus.broken()
     words = {word for one in found for word in one}
-    rules = {one.rule for some in corpus.rules.refusals.values() for one in some}
+    cited = corpus.rules.numbering.cited
+    rules = {cited(one.rule) for some in corpus.rules.refusals.values() for one in some}
     assert rules - {one[1] for one in found if one[:1] in {("not-due",), ("lies-elsewhere",)} and one[1:]} == set()
     assert CODES - words == set()
 

@@ -227,7 +227,7 @@ def test_4_4_1_between_two_the_only_opponent_may_be_named_and_nobody_else() -> N
         ("activate Muse", Code.UNKNOWN_VERB, "it is a verb of grand-archive, and this match is of epic"),
         ("seen: A life 20", Code.UNREADABLE_LINE, "health, gold"),
         ("next Ogre Mercenary", None, ""),
-        ("next Ogre Mercenary; next Ogre Mercenary", Code.AMBIGUOUS_REFERENCE, "0 triggers of it are waiting"),
+        ("next Ogre Mercenary; next Ogre Mercenary", Code.NOT_THERE, "no trigger of it is waiting"),
         ("T3 A", Code.OTHER_TURN, "turn 3 cannot follow turn 1"),
         ("use Ogre Mercenary", Code.NOT_THERE, "it has no abilities that can be used"),
     ],

@@ -12,7 +12,7 @@ from ga_replay.games.grand_archive.setup import referee_for
 from ga_replay.logs.diagnostics import Code
 from ga_replay.replay.judge import Playable
 from ga_replay.replay.judged_match import JudgedMatch
-from tests.support.logs.bench import OPENING, happened, told
+from tests.support.logs.bench import OLDER, OPENING, happened, told
 
 TURN_4 = (OPENING, "activate Woodland Squirrels", "T2 B", "place Spirit of Wind", "T3 A", "T4 B")
 ATTACK = (*TURN_4[:-1], "attack Woodland Squirrels -> champion")
@@ -129,7 +129,7 @@ def test_what_is_chosen_for_a_card_that_nobody_knows_is_tried_when_it_is_told(
 ) -> None:
     """card-activation.5: nobody's fault as long as the card has no name; Zephyr costs 2 and targets an ally or regalia."""
     lines = (*UNKNOWN, f"activate ?? (reserve 2 ??) -> {target}", *([f"identify ?? = {card}"] if card else []))
-    found = told(*lines, tags="")
+    found = told(*lines, tags=OLDER)
     assert found.diagnostics == ()
     assert found.header is not None
     match = JudgedMatch(

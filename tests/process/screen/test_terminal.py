@@ -15,7 +15,7 @@ from tests.support.screen.terminal import ALTERNATE, BACK, PATIENCE, Folder
 
 DECKS = SAMPLES / "grand_archive" / "decks"
 RECORD = (
-    "record", "final", "--decks", str(DECKS / "lorraine-crux.txt"), str(DECKS / "tonoris-wind.txt"),
+    "record", "final", "--rules", "2025-08-08", "--decks", str(DECKS / "lorraine-crux.txt"), str(DECKS / "tonoris-wind.txt"),
     "--players", "Ann", "Bo", "--as", "all",
 )  # fmt: skip
 STYLES = re.compile(rb"\x1b\[([0-9;]*)m")

@@ -26,7 +26,7 @@ PLAYED = (
     Played(
         str(SAMPLES / "tour" / "tour.transcript"),
         "grand-archive",
-        "2025-08-08",
+        "2026-08-21",
         ("Inspiring Call", "inspiring-call"),
         "imperial-recruit",
         "hand 5         5 ??",

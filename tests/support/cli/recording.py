@@ -17,7 +17,7 @@ DECKS = SAMPLES / "grand_archive" / "decks"
 LORRAINE, TONORIS = str(DECKS / "lorraine-crux.txt"), str(DECKS / "tonoris-wind.txt")
 
 
-TAGS = '[Game "grand-archive"] [First "A"]\n[A "Ann"] [DeckA "lorraine-crux.txt"] [B "Bo"] [DeckB "tonoris-wind.txt"]\n'
+TAGS = '[Game "grand-archive"] [Rules "2025-08-08"] [First "A"]\n[A "Ann"] [DeckA "lorraine-crux.txt"] [B "Bo"] [DeckB "tonoris-wind.txt"]\n'
 
 
 FIRST_TURN = """
@@ -59,12 +59,13 @@ class Typed:
 
 
 def typed(*said: str, role: str = "all", decks: tuple[str, str] = (LORRAINE, TONORIS)) -> Typed:
-    """A conversation at the prompt about match m, which goes on where it was."""
+    """A conversation at the prompt about match m by the older edition, which goes on where it was."""
     keys = Typed(*said)
     with target("m", None) as goal:
         if goal.header is None:
             lists = (None if deck == "??" else deck for deck in decks)
-            begin(goal, "grand-archive", tuple(zip(("Ann", "Bo"), lists, strict=True)), beside=NamedFiles())
+            seats = tuple(zip(("Ann", "Bo"), lists, strict=True))
+            begin(goal, "grand-archive", seats, beside=NamedFiles(), tags={"Rules": "2025-08-08"})
         AtPrompt(Recorder(goal, as_=role, passes_unsaid=True), keys).run()
     return keys
 

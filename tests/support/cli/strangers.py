@@ -55,7 +55,7 @@ text = "On Enter: Draw a card."
 KEY = r"paper-eve-8m-0-x-5m-\u1160"
 """What the names of cards are turned into where they are looked up."""
 PLAYED = f"""\
-[Game "grand-archive"] [A "Ann"] [B "Bo"] [Cards "own{EVIL_AS_JSON}.toml"]
+[Game "grand-archive"] [Rules "2025-08-08"] [A "Ann"] [B "Bo"] [Cards "own{EVIL_AS_JSON}.toml"]
 [MaterialA "spirit-of-wind"] [MainA "40 {KEY}"] [MaterialB "spirit-of-wind"] [MainB "40 dream-fairy"]
 
 T1 A

@@ -10,7 +10,7 @@ TURN = ("materialize nothing", "main")
 
 def played(*lines: str) -> Desk:
     """A desk at the beginning of turn 3, where these lines have been typed then; nothing that Bo draws is known."""
-    return desk("spirit", SEVEN, "T2 B", "1", "", "T3 A", "", *lines)
+    return desk("spirit", "spirit", SEVEN, "", "T2 B", "T3 A", "", *lines)
 
 
 def illegal(at: Desk) -> list[tuple[str, str]]:

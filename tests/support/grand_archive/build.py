@@ -256,11 +256,13 @@ def broken(found: Verdict) -> list[tuple[str, str]]:
     return [(finding.rule, finding.code) for finding in found.findings]
 
 
-def new_game(material: tuple[str, ...], main: tuple[str, ...], first: str = "A", players: str = "AB") -> Game:
+def new_game(
+    material: tuple[str, ...], main: tuple[str, ...], first: str = "A", players: str = "AB", form: str = ""
+) -> Game:
     """A game from its very beginning, all players with these decks."""
     seats = tuple(Seat(name, material=material, main=main) for name in players)
     game = object.__new__(Game)  # that has no bench
-    Play.__init__(game, Recording(referee_for(Header(RULES.game, RULES.edition, seats, first), rules_now())))
+    Play.__init__(game, Recording(referee_for(Header(RULES.game, RULES.edition, seats, first, form), rules_now())))
     return game
 
 

@@ -20,6 +20,10 @@ OPENING = """T1 A
   draws Woodland Squirrels, Imperial Recruit, Dream Fairy, Esteemed Knight, 3 ??"""
 
 
+OLDER = '[Rules "2025-08-08"]\n'
+"""The one tag of a match of which nothing else is told: by the older book the champions come in the first turns."""
+
+
 def told(*lines: str, tags: str = TAGS) -> Expansion:
     """What the lines expand to, after the tags of two players with the small deck."""
     return expand(tags + "\n".join(lines) + "\n", WORDING, load, "game.transcript")

@@ -14,13 +14,10 @@ from ga_replay.core.ports.notation import Notation
 from ga_replay.core.ports.position_setup import PositionSetup
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.games.account import read_account
-from ga_replay.games.epic import rules as epic
 from ga_replay.games.epic.notation import WORDING as EPIC_WORDING
 from ga_replay.games.epic.notation.staging import EpicStaging
-from ga_replay.games.grand_archive import rules as grand_archive
 from ga_replay.games.grand_archive.notation import WORDING as GRAND_ARCHIVE_WORDING
 from ga_replay.games.grand_archive.notation.staging import GrandArchiveStaging
-from ga_replay.games.trails import rules as trails
 from ga_replay.games.trails.notation import WORDING as TRAILS_WORDING
 from ga_replay.games.trails.notation.staging import TrailsStaging
 from ga_replay.logs.position.parse import PositionDraft, drafts
@@ -35,13 +32,17 @@ class Corpus(Struct, frozen=True):
     """
 
     name: str
-    rules: Ruleset
     wording: Notation
     staging: Callable[[], PositionSetup]
     least: int
     each: int
     sources: re.Pattern[str]
     optional: frozenset[str] = frozenset()
+
+    @property
+    def rules(self) -> Ruleset:
+        """The newest edition."""
+        return self.wording.rulesets[self.wording.usual]
 
     @property
     def folder(self) -> Path:
@@ -52,7 +53,7 @@ class Corpus(Struct, frozen=True):
         return sorted(self.folder.rglob("*.position"))
 
     def ids(self, edition: str = "") -> frozenset[str]:
-        """The statements of an edition of the rulebook, of the usual one where none is named."""
+        """The statements of an edition of the rulebook, of the newest where none is named."""
         game = self.wording.game
         return frozenset(
             one.id for one in read_account(game, self.wording.later(edition or self.wording.usual)).statements
@@ -62,8 +63,9 @@ class Corpus(Struct, frozen=True):
         return [draft for path in self.files for draft in cut(path)]
 
     def broken(self) -> Counter[tuple[str, ...]]:
-        """The findings that the positions expect, each as its code and rule, how often."""
-        lines = [line.text for draft in self.drafts() for line in draft.played]
+        """The findings that the positions of the newest edition expect, each as its code and rule, how often."""
+        newest = [draft for draft in self.drafts() if draft.edition in {"", self.wording.usual}]
+        lines = [line.text for draft in newest for line in draft.played]
         return Counter(tuple(one.split()) for text in lines for one in text.partition("=> illegal")[2].split(","))
 
 
@@ -76,13 +78,13 @@ def cut(path: Path) -> list[PositionDraft]:
 
 
 GRAND_ARCHIVE = Corpus(
-    "grand_archive", grand_archive.RULESET, GRAND_ARCHIVE_WORDING, GrandArchiveStaging, 500, 2,
+    "grand_archive", GRAND_ARCHIVE_WORDING, GrandArchiveStaging, 500, 2,
     re.compile(r"rulebook( [a-z0-9./-]+)?|ruling \d{4}-\d{2}-\d{2}: .+|game: .+"),
     frozenset(("what-must-attack-tries-before-the-end-phase",)),
 )  # fmt: skip
-EPIC = Corpus("epic", epic.RULESET, EPIC_WORDING, EpicStaging, 500, 1, re.compile(r"rulebook( [M0-9.a-e]+)?"))
+EPIC = Corpus("epic", EPIC_WORDING, EpicStaging, 500, 1, re.compile(r"rulebook( [M0-9.a-e]+)?"))
 TRAILS = Corpus(
-    "trails", trails.RULESET, TRAILS_WORDING, TrailsStaging, 400, 1, re.compile(r"rulebook( [0-9.a-h-]+)?"),
+    "trails", TRAILS_WORDING, TrailsStaging, 400, 1, re.compile(r"rulebook( [0-9.a-h-]+)?"),
     frozenset(("hate-may-bind-the-choice-of-attackers",)),
 )  # fmt: skip
 CORPORA = (GRAND_ARCHIVE, EPIC, TRAILS)

@@ -159,6 +159,8 @@ SUBTYPES = CLASSES | frozenset(
         "Aethercharge",
         "Ultimate",
         "Weasel",
+        "Aenean",
+        "Elysian",
     ],
 )
 KEYWORDS = frozenset(
@@ -197,9 +199,12 @@ KEYWORDS = frozenset(
     vigor
     prepare
     class locked
+    first boon
     level locked
     commanded will
     multistrike
+    aenean progression
+    elysian aura
     """.strip()
     .replace("\n    ", "\n")
     .split("\n"),
@@ -263,8 +268,8 @@ TOKENS = frozenset(
 NAMED = frozenset(
     {
         "Arcane Blast", "Bolt of Diamonds", "Clarent, Sword of Peace", "Corhazi Infiltrator", "Cosmic Bolt",
-        "Creeping Torment", "Crystal of Argus", "Icebound Slam", "Refurbish", "Rile the Abyss",
-        "Endura, Scepter of Ignition", "Eye of Argus", "Fabled Emerald Fatestone", "Fabled Ruby Fatestone",
+        "Creeping Torment", "Crystal of Argus", "Crystal of ~", "Icebound Slam", "Refurbish", "Rile the Abyss",
+        "Endura, Scepter of Ignition", "Eye of Argus", "Eye of ~", "Flawless Spirit of Mordred", "Fabled Emerald Fatestone", "Fabled Ruby Fatestone",
         "Fabled Sapphire Fatestone", "Gleaming Cut", "Peacock of Prosperity", "Scry the Skies", "Spirit Blade",
         "The Majestic Spirit", "Varuckan Soulknife", "Vorpal Sword",
     },

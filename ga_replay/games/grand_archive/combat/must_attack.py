@@ -33,6 +33,22 @@ def what_must_attack_tries_before_the_end_phase(scene: Scene, decision: Opportun
     return queries.label(scene, owing[0]) if owing else False
 
 
+@forbids(
+    "player-action-legality.p2",
+    "what must attack a kind by a text attacks nothing else as long as it can attack that",
+    AttackDeclared,
+)
+def what_must_attack_a_kind_attacks_that_kind(scene: Scene, decision: AttackDeclared) -> bool:
+    """Only of its first attack of the turn: with that the text is satisfied."""
+    entries = in_force(scene, "Must")
+    if not entries or decision.attacker not in scene.table.things:
+        return False
+    musts = [one for one in touched(entries, decision.attacker) if isinstance(one.node, ir.Must)]
+    if any(_is_meant(one, one.node.what, decision.targets) for one in musts if isinstance(one.node, ir.Must)):
+        return False
+    return bool(musts) and _owes_an_attack(scene, entries, decision.attacker)
+
+
 def _owes_an_attack(scene: Scene, entries: tuple[InForce, ...], unit: int) -> bool:
     if scene.table.usage.get(f"turn:attacked:{scene.table.things[unit].number}"):
         return False

@@ -62,5 +62,6 @@ def _banned(section: Section, line: DeckLine, limit: Allowed, beyond: int) -> De
 
 
 def sizes(deck: DeckList) -> dict[str, int]:
-    """The numbers of cards by section, and the points of the sideboard."""
-    return {section: deck.size(section) for section in SECTIONS} | {"sideboard_points": side_points(deck)}
+    """The numbers of cards by section, boons where there are any, and the points of the sideboard."""
+    sizes = {section: deck.size(section) for section in SECTIONS if section != "boons" or deck.boons}
+    return sizes | {"sideboard_points": side_points(deck)}

@@ -18,7 +18,7 @@ from ga_replay.core.cards.pool import fold_name
 from ga_replay.core.input.foreign_json import read_json
 from ga_replay.core.input.limits import CARD_LINES
 from ga_replay.core.rules.decks import DeckProblem
-from ga_replay.games.grand_archive.decks.sections import SECTIONS, SPELLINGS, TITLES, Section
+from ga_replay.games.grand_archive.decks.sections import OPTIONAL, SECTIONS, SPELLINGS, TITLES, Section
 
 Found = tuple[Section, int, int, str]
 """Section, line, copies, and the card's name; without a name it is the beginning of a section."""
@@ -52,7 +52,7 @@ def _lacking(found: list[Found]) -> list[DeckProblem]:
     return [
         DeckProblem(0, f"there is no {TITLES[section].lower()}", f"add `{TITLES[section]}` with its cards")
         for section in SECTIONS
-        if section != "sideboard" and section not in there
+        if section not in OPTIONAL and section not in there
     ]
 
 

@@ -31,6 +31,7 @@ class Deck(Struct, frozen=True):
     material: Entries
     main: Entries
     sideboard: Entries = ()
+    boons: Entries = ()
 
     def entries(self, section: Section) -> Entries:
         match section:
@@ -40,6 +41,8 @@ class Deck(Struct, frozen=True):
                 return self.main
             case "sideboard":
                 return self.sideboard
+            case "boons":
+                return self.boons
 
     def size(self, section: Section) -> int:
         """The number of cards in the section, copies counted."""
@@ -167,8 +170,8 @@ class _Reader:
 
     def listed(self, source: str) -> DeckList:
         """The list read so far."""
-        material, main, sideboard = (tuple(self.entries[section]) for section in SECTIONS)
-        return DeckList(source, material, main, sideboard, self.headers, played=self.played)
+        material, main, sideboard, boons = (tuple(self.entries[section]) for section in SECTIONS)
+        return DeckList(source, material, main, sideboard, self.headers, played=self.played, boons=boons)
 
     def _header(self, number: int, line: str) -> None:
         words = fold_name(line.lstrip("#").strip().rstrip(":"))
@@ -179,7 +182,7 @@ class _Reader:
                 known = ", ".join(f"`# {title}`" for title in TITLES.values())
                 self._fault(number, f'"{line}" looks like a header but is not one', f"write one of {known}")
             return
-        if section in self.headers:
+        if section in self.headers and section != "boons":  # each boon may have a header of its own
             cause = f"a second `# {TITLES[section]}`, the first is line {self.headers[section]}"
             self._fault(number, cause, "put the cards under one header")
         self.headers.setdefault(section, number)

@@ -11,9 +11,9 @@ from ga_replay.games.grand_archive.decks.dated import is_held_to_old_sideboards
 from ga_replay.games.grand_archive.decks.sections import TITLES, DeckLine, DeckList, Section
 from ga_replay.games.grand_archive.texts.lines.programs import program
 
-STANDARD, DRAFT = "standard", "draft"
-FORMATS = (STANDARD, DRAFT)
-"""The formats whose decks the rulebook describes; the first is the default."""
+STANDARD, DRAFT, PANTHEON = "standard", "draft", "pantheon"
+FORMATS = (STANDARD, DRAFT, PANTHEON)
+"""The formats whose decks the rulebooks describe; the first is the default. Pantheon came with edition 2026-08-21."""
 
 MAIN_LEAST, MAIN_COPIES, MATERIAL_MOST, SIDE_MOST, SIDE_POINTS = 60, 4, 12, 15, 15
 DRAFT_MAIN_LEAST, DRAFT_MATERIAL_MOST = 30, 10
@@ -30,12 +30,12 @@ ELSEWHERE = ("ALLY", "ITEM", "WEAPON", "MASTERY")
 
 @demands("format-conventions.5", "a main deck has 60 cards at least", STANDARD)
 def main_deck_of_sixty(deck: DeckList) -> Iterator[DeckFault]:
-    yield from _too_few(deck, "main", MAIN_LEAST)
+    yield from too_few_in(deck, "main", MAIN_LEAST)
 
 
 @demands("format-conventions.5", "a main deck has four cards of a name at most", STANDARD)
 def four_of_a_name(deck: DeckList) -> Iterator[DeckFault]:
-    yield from _too_many_copies("main", MAIN_COPIES, deck.main)
+    yield from too_many_copies_in("main", MAIN_COPIES, deck.main)
 
 
 @demands("format-conventions.6", "a material deck has 12 cards at most", STANDARD)
@@ -45,12 +45,12 @@ def material_deck_of_twelve(deck: DeckList) -> Iterator[DeckFault]:
 
 @demands("format-conventions.6", "a material deck has one card of a name", STANDARD, also=("material-deck.p5",))
 def one_of_a_name_in_the_material_deck(deck: DeckList) -> Iterator[DeckFault]:
-    yield from _too_many_copies("material", 1, deck.material)
+    yield from too_many_copies_in("material", 1, deck.material)
 
 
 @demands("format-conventions.7", "a level 0 champion is in the material deck", STANDARD, also=("material-deck.p4",))
 def a_champion_to_begin_with(deck: DeckList) -> Iterator[DeckFault]:
-    yield from _no_champion(deck)
+    yield from no_champion(deck)
 
 
 @demands("format-conventions.8", "a sideboard has 15 cards at most", STANDARD)
@@ -65,7 +65,7 @@ def sideboard_of_fifteen_points(deck: DeckList) -> Iterator[DeckFault]:
     if points > SIDE_POINTS and not is_held_to_old_sideboards(deck):
         dear = sum(line.copies for line in deck.sideboard if line.is_material)
         message = f"the sideboard totals {points} points (limit {SIDE_POINTS}; the {dear} regalia and champions count {MATERIAL_POINTS} each)"
-        yield DeckFault(_begins(deck, "sideboard"), "sideboard", message, f"remove {points - SIDE_POINTS} points")
+        yield DeckFault(begins(deck, "sideboard"), "sideboard", message, f"remove {points - SIDE_POINTS} points")
 
 
 def side_points(deck: DeckList) -> int:
@@ -78,7 +78,7 @@ def side_points(deck: DeckList) -> int:
 
 @demands("format-conventions.9", "a drafted main deck has 30 cards at least", DRAFT)
 def drafted_main_deck_of_thirty(deck: DeckList) -> Iterator[DeckFault]:
-    yield from _too_few(deck, "main", DRAFT_MAIN_LEAST)
+    yield from too_few_in(deck, "main", DRAFT_MAIN_LEAST)
 
 
 @demands("format-conventions.10", "a drafted material deck has 10 cards at most", DRAFT)
@@ -88,13 +88,13 @@ def drafted_material_deck_of_ten(deck: DeckList) -> Iterator[DeckFault]:
 
 @demands("format-conventions.10", "a level 0 champion is in a drafted material deck", DRAFT)
 def a_drafted_champion_to_begin_with(deck: DeckList) -> Iterator[DeckFault]:
-    yield from _no_champion(deck)
+    yield from no_champion(deck)
 
 
 @demands("supertypes/regalia.2", "a regalia is once in a drafted material deck", DRAFT)
 def one_of_each_drafted_regalia(deck: DeckList) -> Iterator[DeckFault]:
     regalia = tuple(line for line in deck.material if "REGALIA" in line.card.supertypes)
-    yield from _too_many_copies("material", 1, regalia)
+    yield from too_many_copies_in("material", 1, regalia)
 
 
 # --- every deck --------------------------------------------------------------------------------------------------------------
@@ -166,7 +166,8 @@ def masteries_are_in_no_deck(deck: DeckList) -> Iterator[DeckFault]:
 # --- lookups -------------------------------------------------------------------------------------------------------
 
 
-def _begins(deck: DeckList, section: Section) -> int:
+def begins(deck: DeckList, section: Section) -> int:
+    """The first line of the section."""
     return deck.headers.get(section, 0)
 
 
@@ -174,8 +175,9 @@ def _put_into(section: Section) -> str:
     return f"put it into the {TITLES[section].lower()}"
 
 
-def _too_few(deck: DeckList, section: Section, least: int) -> Iterator[DeckFault]:
-    yield from too_few(deck.lines(section), least, section, TITLES[section].lower(), _begins(deck, section))
+def too_few_in(deck: DeckList, section: Section, least: int) -> Iterator[DeckFault]:
+    """The section with fewer cards than that."""
+    yield from too_few(deck.lines(section), least, section, TITLES[section].lower(), begins(deck, section))
 
 
 def too_many(deck: DeckList, section: Section, most: int) -> Iterator[DeckFault]:
@@ -183,17 +185,19 @@ def too_many(deck: DeckList, section: Section, most: int) -> Iterator[DeckFault]
     size = deck.size(section)
     if size > most:
         message = f"the {TITLES[section].lower()} has {size} cards; at most {most} are allowed"
-        yield DeckFault(_begins(deck, section), section, message, f"remove {size - most}")
+        yield DeckFault(begins(deck, section), section, message, f"remove {size - most}")
 
 
-def _too_many_copies(section: Section, most: int, lines: tuple[DeckLine, ...]) -> Iterator[DeckFault]:
+def too_many_copies_in(section: Section, most: int, lines: tuple[DeckLine, ...]) -> Iterator[DeckFault]:
+    """Cards of which there are more copies than that."""
     yield from too_many_copies(lines, most, section, TITLES[section].lower())
 
 
-def _no_champion(deck: DeckList) -> Iterator[DeckFault]:
+def no_champion(deck: DeckList) -> Iterator[DeckFault]:
+    """A material deck without a Level 0 champion."""
     if not any("CHAMPION" in line.card.types and line.card.level == 0 for line in deck.material):
         message = "no level 0 champion is in the material deck"
-        yield DeckFault(_begins(deck, "material"), "material", message, "add one, such as Spirit of Fire")
+        yield DeckFault(begins(deck, "material"), "material", message, "add one, such as Spirit of Fire")
 
 
 def _is(line: DeckLine, *types: str) -> bool:

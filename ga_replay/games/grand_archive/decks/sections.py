@@ -11,9 +11,16 @@ from msgspec import Struct
 from ga_replay.core.rules import decks
 from ga_replay.games.grand_archive.cards.card import Card
 
-Section = Literal["material", "main", "sideboard"]
-SECTIONS: Final[tuple[Section, ...]] = ("material", "main", "sideboard")
-TITLES: Final[Mapping[Section, str]] = {"material": "Material Deck", "main": "Main Deck", "sideboard": "Sideboard"}
+Section = Literal["material", "main", "sideboard", "boons"]
+SECTIONS: Final[tuple[Section, ...]] = ("material", "main", "sideboard", "boons")
+OPTIONAL: Final[frozenset[Section]] = frozenset({"sideboard", "boons"})
+"""What a list may leave out; boons are of the Pantheon format alone."""
+TITLES: Final[Mapping[Section, str]] = {
+    "material": "Material Deck",
+    "main": "Main Deck",
+    "sideboard": "Sideboard",
+    "boons": "Boons",
+}
 SPELLINGS: Final[Mapping[str, Section]] = {
     "material": "material",
     "material deck": "material",
@@ -24,6 +31,11 @@ SPELLINGS: Final[Mapping[str, Section]] = {
     "side deck": "sideboard",
     "side board": "sideboard",
     "sideboard": "sideboard",
+    "boon": "boons",
+    "boons": "boons",
+    "lesser boon": "boons",
+    "greater boon": "boons",
+    "pantheon": "boons",
 }
 """Section names as people write them, folded."""
 
@@ -49,6 +61,7 @@ class DeckList(Struct, frozen=True):
     sideboard: tuple[DeckLine, ...] = ()
     headers: Mapping[Section, int] = {}
     played: dt.date | None = None
+    boons: tuple[DeckLine, ...] = ()
 
     def lines(self, section: Section) -> tuple[DeckLine, ...]:
         match section:
@@ -58,6 +71,8 @@ class DeckList(Struct, frozen=True):
                 return self.main
             case "sideboard":
                 return self.sideboard
+            case "boons":
+                return self.boons
 
     def size(self, section: Section) -> int:
         """The number of cards in the section, copies counted."""

@@ -6,9 +6,8 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import of
-from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.continuous.durations import END_OF_TURN
-from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.texts.triggers.delayed_triggers import agility_of_the_turn_ends
 
 
 @states(of("keyword/agility-n.1.1"), without="")
@@ -19,11 +18,5 @@ def agility_lasts_for_the_turn(_scene: Scene) -> str:
 
 @states(of("keyword/agility-n.1.1.2"), without=())
 def agility_is_lost(scene: Scene) -> tuple[ev.Fact, ...]:
-    """What was gained in the end phase, after its beginning, has not triggered and never will."""
-    return tuple(
-        ev.DelayedGone(one.delayed) for one in scene.table.delayed.values() if _gives_agility(programs.node(one.text))
-    )
-
-
-def _gives_agility(node: object) -> bool:
-    return isinstance(node, ir.GetStatus) and node.name == "agility"
+    """In the clean-up, as it ended with the turn before."""
+    return agility_of_the_turn_ends.run(scene)

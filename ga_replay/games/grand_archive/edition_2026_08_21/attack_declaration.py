@@ -22,6 +22,7 @@ from ga_replay.games.grand_archive.combat.declaration import (
 )
 from ga_replay.games.grand_archive.commanding import in_the_intent
 from ga_replay.games.grand_archive.decisions import AttackDeclared
+from ga_replay.games.grand_archive.edition_2026_08_21 import commands
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import of
 from ga_replay.games.grand_archive.texts.combat.attack_texts import ADDITIONAL_TARGETS, Strike, numbers_of_the_attack
 
@@ -86,12 +87,19 @@ def attacks_have_one_target_unless_they_cleave(scene: Scene, decision: AttackDec
     more = texts.additional_targets(scene, decision.attacker, decision.weapons)
     if not texts.cleaves(scene, decision.attacker, decision.weapons):
         return len(decision.targets) > 1 + more
-    struck = set(within_sight(scene, decision, decision.targets))
-    return not any(
-        everything <= struck and len(struck - everything) <= more
-        for player in queries.opponents(scene, decision.player)
-        if (everything := set(within_sight(scene, decision, attackable(scene, player))))
-    )
+    return not cleaved(scene, decision, more)
+
+
+def cleaved(scene: Scene, decision: AttackDeclared, more: int) -> list[tuple[int, ...]]:
+    """For each player whom the attack may have been declared on: what else it takes as a target."""
+    struck = tuple(within_sight(scene, decision, decision.targets))
+    found: list[tuple[int, ...]] = []
+    for player in queries.opponents(scene, decision.player):
+        everything = within_sight(scene, decision, attackable(scene, player))
+        others = tuple([h for h in struck if h not in everything])
+        if everything and all(h in struck for h in everything) and len(others) <= more:
+            found.append(others)
+    return found
 
 
 @forbids(of("objects-and-targeting/target.1.1"), "an attack has each of its targets once", AttackDeclared)
@@ -113,20 +121,38 @@ def targets_are_different(_scene: Scene, decision: AttackDeclared) -> bool:
 def taunt_is_attacked_first(scene: Scene, decision: AttackDeclared) -> bool:
     """Whoever else has objects to attack (docs/readings/grand-archive.md, "Taunt with three players").
 
-    Of several targets those with taunt come first; with cleave nothing is targeted.
+    Of several targets those with taunt come first. With cleave a player is chosen, whose objects are no targets; those
+    of multistrike are.
     """
     attacker, weapons = decision.attacker, decision.weapons
     things = scene.table.things
     if attacker not in things or any(h not in things for h in decision.targets) or not texts.bearers(scene, "taunt"):
         return False
-    if texts.unblockable(scene, attacker, weapons) or texts.cleaves(scene, attacker, weapons):
+    if texts.unblockable(scene, attacker, weapons):
         return False
-    taunting = [
+    passed = [h for h in _taunting(scene, decision) if h not in decision.targets]
+    if not passed:
+        return False
+    if not texts.cleaves(scene, attacker, weapons):
+        return _passes_over_taunt(scene, decision, decision.targets)
+    more = texts.additional_targets(scene, attacker, weapons)
+    sets = cleaved(scene, decision, more) if more else []
+    return bool(sets) and all(_passes_over_taunt(scene, decision, others) for others in sets)
+
+
+def _taunting(scene: Scene, decision: AttackDeclared) -> list[int]:
+    """What has to be attacked first."""
+    attacker, weapons, things = decision.attacker, decision.weapons, scene.table.things
+    return [
         h for other in queries.opponents(scene, decision.player) for h in attackable(scene, other)
         if texts.has(scene, h, "taunt") and not things[h].turned and not hidden(scene, attacker, weapons, h)
     ]  # fmt: skip
-    passed = [h for h in taunting if h not in decision.targets]
-    return bool(passed) and any(h not in taunting for h in decision.targets)
+
+
+def _passes_over_taunt(scene: Scene, decision: AttackDeclared, targets: tuple[int, ...]) -> bool:
+    """True if one of the targets was chosen although something with taunt is not attacked."""
+    taunting = _taunting(scene, decision)
+    return any(h not in taunting for h in targets)
 
 
 ATTACK = amended_procedure(
@@ -136,4 +162,5 @@ ATTACK = amended_procedure(
         f"{PAGE}.1.4": step(f"{PAGE}.1.4", rest_the_attacker, also=("champion.4.1", of(f"{STEPS}.2.1.1.1"))),
         f"{PAGE}.4": step(f"{PAGE}.4", take_roles, also=(of(f"{STEPS}.2.2.1"),)),
     },
+    after={f"{PAGE}.4": (commands.STEP,)},
 )

@@ -9,7 +9,6 @@ from ga_replay.core.rules.ruleset import step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.games.grand_archive import damage
-from ga_replay.games.grand_archive.edition_2026_08_21.agility import agility_is_lost
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import of
 from ga_replay.games.grand_archive.turn.phases import END as BEFORE
 from ga_replay.games.grand_archive.turn.phases import end_effects, remove_damage, too_many
@@ -35,7 +34,7 @@ def effects_of_the_turn_end(scene: Scene) -> tuple[Fact, ...]:
 @states(AT_ONCE, without=None)
 def clean_up(scene: Scene) -> Must | None:
     """Both happen at the same time."""
-    facts = (*damage_is_removed(scene), *effects_of_the_turn_end(scene), *agility_is_lost(scene))
+    facts = (*damage_is_removed(scene), *effects_of_the_turn_end(scene))
     return Must(facts, AT_ONCE) if facts else None
 
 

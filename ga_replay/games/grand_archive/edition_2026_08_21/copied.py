@@ -12,6 +12,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import of
+from ga_replay.games.grand_archive.texts.continuous import levels
 from ga_replay.games.grand_archive.texts.playing.entering import PROPERTIES, arrival
 from ga_replay.games.grand_archive.texts.resolving.acts import copied_objects, copying
 
@@ -30,6 +31,12 @@ def the_default_text_alone_is_copied(_scene: Scene) -> tuple[str, ...]:
     return ()
 
 
+@states(of("keyword/empower-n.2.1"), without=False)
+def copies_are_empowered(_scene: Scene) -> bool:
+    """All activations of an empowered card are."""
+    return True
+
+
 @states(of(f"{ACTIVATIONS}.4"), without=())
 def the_token_is_as_the_card_on_the_stack(scene: Scene, item: Item, token: int) -> tuple[ev.Fact, ...]:
     """The token of a copied activation has the properties that the card would carry over from it."""
@@ -39,6 +46,7 @@ def the_token_is_as_the_card_on_the_stack(scene: Scene, item: Item, token: int) 
 
 INSTEAD: Final[tuple[tuple[Part, Part], ...]] = (
     (copying.properties_of_the_activation_are_copied, properties_of_the_activation_are_copied),
-    (copying.properties_of_cards_elsewhere_are_copied, the_default_text_alone_is_copied),
+    (copying.properties_of_objects_and_intents_are_copied, the_default_text_alone_is_copied),
+    (levels.copies_are_empowered, copies_are_empowered),
     (copied_objects.the_token_is_as_printed, the_token_is_as_the_card_on_the_stack),
 )

@@ -23,7 +23,9 @@ TURN = amended_procedure(
     BEFORE,
     instead={
         "starting-the-game/turn-one.1": step(
-            SKIPPED, begin_with_the_draw_phase, also=(of("turn-order.1.1"), "materialize-phase.1")
+            SKIPPED,
+            begin_with_the_draw_phase,
+            also=(of("turn-order.1.1"), of("starting-the-game/pantheon-games-turn-one.1"), "materialize-phase.1"),
         )
     },
     drop=("champion.3",),
@@ -34,7 +36,11 @@ TURN = amended_procedure(
     of("starting-the-game/standard-games-turn-one.1.1"),
     "no one attacks in their own first turn but the last player of the first round",
     de.AttackDeclared,
-    also=(of("attacking-and-the-combat-phase.1.8"), of("attacking-and-the-combat-phase.1.1")),
+    also=(
+        of("attacking-and-the-combat-phase.1.8"),
+        of("attacking-and-the-combat-phase.1.1"),
+        of("starting-the-game/pantheon-games-turn-one.2"),
+    ),
 )
 def only_the_last_player_attacks_in_the_first_round(scene: Scene, _decision: de.AttackDeclared) -> bool:
     return first_turn(scene) and scene.table.turn_number < len(scene.table.players)

@@ -17,8 +17,9 @@ from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.table import Item, Table
 from ga_replay.games.grand_archive import moves, texts
 from ga_replay.games.grand_archive.copies import COPIES, LEAVES, is_copy
-from ga_replay.games.grand_archive.edition_2026_08_21 import attack_cards, losers, lost_targets
+from ga_replay.games.grand_archive.edition_2026_08_21 import aenean, attack_cards, bestowing, losers, lost_targets
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import of
+from ga_replay.games.grand_archive.pending_cards import CARDS
 from ga_replay.games.grand_archive.playing import resolution
 from ga_replay.games.grand_archive.texts.resolving.acts import copying, playing
 from ga_replay.games.grand_archive.turn import opportunity
@@ -44,7 +45,7 @@ def card_of(table: Table, handle: int) -> int:
 
 def instances(table: Table, card: int) -> tuple[Item, ...]:
     """What pends of that card."""
-    return tuple([item for item in table.stack if item.kind in copying.CARDS and card_of(table, item.handle) == card])
+    return tuple([item for item in table.stack if item.kind in CARDS and card_of(table, item.handle) == card])
 
 
 @states(of("playing-cards.9.2"), without=())
@@ -117,7 +118,7 @@ def finish_card(scene: Scene) -> resolution.Reply:
 def what_has_no_card_fizzles(scene: Scene) -> list[Answer] | None:
     """Its card has left the Effects Stack; the topmost first."""
     for item in reversed(scene.table.stack):
-        if item.kind in copying.CARDS and not scene.table.lies(card_of(scene.table, item.handle), STACK):
+        if item.kind in CARDS and not scene.table.lies(card_of(scene.table, item.handle), STACK):
             return [resolution.fizzle(scene, item, of(f"{CHECKS_PAGE}.10"))[0], CHECKS]
     return None
 
@@ -127,7 +128,7 @@ def cards_leave_with_their_last_instance(scene: Scene) -> list[Answer] | None:
     table = scene.table
     if not table.zones[STACK]:
         return None
-    pending = {card_of(table, item.handle) for item in table.stack if item.kind in copying.CARDS}
+    pending = {card_of(table, item.handle) for item in table.stack if item.kind in CARDS}
     for handle in table.zones[STACK]:
         if handle not in pending and card_of(table, handle) == handle:
             return [Must(tuple(leaving(scene, handle)), of(f"{CHECKS_PAGE}.9")), CHECKS]
@@ -171,6 +172,10 @@ OPPORTUNITY = amended_procedure(
 
 CARD_RESOLUTION = amended_procedure(
     resolution.CARD_RESOLUTION,
+    after={
+        "resolution/checking-resolution.3": (aenean.RESOLVES,),
+        "resolution.p2": (aenean.COUNTED, bestowing.GAINED),
+    },
     instead={
         "resolution.6": attack_cards.CHECKED,
         "resolution/checking-resolution.1": step(

@@ -12,3 +12,8 @@ what_must_attack_tries_before_the_end_phase = replace(
     rule=of("attack-declaration/declaring-an-attack.1.4"),
     gist="what must attack has to try before its player leaves the main phase",
 )
+
+what_must_attack_a_kind_attacks_that_kind = replace(
+    before.what_must_attack_a_kind_attacks_that_kind,
+    rule=of("attack-declaration/declaring-an-attack.1.4"),
+)

@@ -21,7 +21,15 @@ from ga_replay.games.grand_archive.texts.playing import (
     target_phrases,
     targets,
 )
-from ga_replay.games.grand_archive.texts.resolving.acts import copied_objects, copying, harm, moving, objects, revealing
+from ga_replay.games.grand_archive.texts.resolving.acts import (
+    copied_objects,
+    copying,
+    dice,
+    harm,
+    moving,
+    objects,
+    revealing,
+)
 from ga_replay.games.grand_archive.texts.triggers import game_events
 from ga_replay.games.grand_archive.turn import interdiction, opportunity
 
@@ -54,7 +62,7 @@ SAID: Final[tuple[tuple[Badged, tuple[str, ...]], ...]] = (
     (declaration.attacks_must_be_payable, (f"{DECLARING}.2.5.1.1",)),
     (attack_power.only_weapons_that_are_still_there_are_used, ("attacking-and-the-combat-phase.11.1",)),
     (steps.weapons_wear_as_damage_is_dealt, ("term/durability-counters.1.1",)),
-    (entering.objects_are_linked_to_their_target, ("keyword/link.1", "keyword/link.1.1")),
+    (entering.objects_are_linked_to_their_target, ("keyword/link.1", "keyword/link.1.1", "keyword/link-shield.1.1")),
     (target_phrases.links_are_targeted_as_the_card_is_played, ("keyword/link.1.2",)),
     (copied_objects.copied_activations_of_objects_enter_as_tokens, ("copy.2", "playing-cards.9.2")),
     (copying.copies_are_where_the_original_is, ("copy.1.5",)),
@@ -85,6 +93,13 @@ SAID: Final[tuple[tuple[Badged, tuple[str, ...]], ...]] = (
     (
         masteries.phantasmagoria_has_its_abilities,
         ("mastery/phantasmagoria.1.1", "mastery/phantasmagoria.1.2", "mastery/phantasmagoria.1.3"),
+    ),
+    (dice.dice_are_rolled_as_the_effect_resolves, ("die-results-d-effects.2",)),
+    (dice.a_die_has_as_many_sides_as_it_says, ("die-results-d-effects.1",)),
+    (masteries.is_had_once, ("statuses.p1",)),
+    (
+        masteries.crowds_favor_has_its_abilities,
+        ("statuses/crowd-s-favor.1", "statuses/crowd-s-favor.2", "statuses/crowd-s-favor.3"),
     ),
     (masteries.shifting_currents_have_their_ability, ("mastery/shifting-currents.1",)),
     (masteries.counters_go_with_their_mastery, ("counters.5.1",)),

@@ -8,7 +8,6 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
 from ga_replay.core.rules.agenda import Answer, Call, Goto, May, Must, RepeatStep
-from ga_replay.core.rules.amending import amended_procedure
 from ga_replay.core.rules.choice import Order
 from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
@@ -20,7 +19,6 @@ from ga_replay.games.grand_archive.checks import check_state
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import of
 from ga_replay.games.grand_archive.playing.candidates import spirits
 from ga_replay.games.grand_archive.playing.resolution import procedure_of
-from ga_replay.games.grand_archive.setup import START as BEFORE
 from ga_replay.games.grand_archive.turn.phases import Spirits, barred_by_texts
 from ga_replay.games.grand_archive.zones import FIELD, MATERIAL
 
@@ -102,12 +100,5 @@ HANDS = procedure(
     step(PLACING, resolve_the_top, name="resolve"),
 )
 
-START = amended_procedure(
-    BEFORE,
-    after={
-        "nothing begins": (
-            step(PLACING, ask_for_champions, place_champion, also=("champion.1", "champion.3")),
-            step(PLACING, lambda scene: Call("starting hands", (scene.word(),)), name="hands"),
-        )
-    },
-)
+CHAMPIONS = step(PLACING, ask_for_champions, place_champion, also=("champion.1", "champion.3"))
+STARTING_HANDS = step(PLACING, lambda scene: Call("starting hands", (scene.word(),)), name="hands")

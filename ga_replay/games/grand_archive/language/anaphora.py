@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ga_replay.cardtext.errors import UnboundError
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.called import ATTACK, ITS_CONTROLLER, LEVELED, THAT_ATTACK
+from ga_replay.games.grand_archive.language.called import ATTACK, ITS_CONTROLLER, LEVELED, THAT_ATTACK, spoken_before
 from ga_replay.games.grand_archive.language.together import together
 
 _READ_ORDER: dict[type, tuple[str, ...]] = {
@@ -69,7 +69,7 @@ class _Binder:
         self.resolving = False  # True if the line is part of what a card does as it resolves
         self.within: ir.Span | None = None  # when the attack comes that "that attack" means
 
-    def walk(self, node: Any) -> Any:  # noqa: C901, PLR0911, PLR0912 - one arm a node
+    def walk(self, node: Any) -> Any:  # noqa: C901, PLR0911 - one arm a node
         if isinstance(node, tuple):
             return tuple(self.walk(part) for part in node)
         if isinstance(node, ir.Ref) and not node.slot:
@@ -78,9 +78,7 @@ class _Binder:
             return self.player(node)
         if isinstance(node, ir.ThatMuch):
             return self.that_much(node)
-        if isinstance(node, (ir.Event, ir.Wake)) and self.unprinted(node):
-            return node
-        if not isinstance(node, ir.Node):
+        if not isinstance(node, ir.Node) or (isinstance(node, (ir.Event, ir.Wake)) and self.unprinted(node)):
             return node
         if isinstance(node, ir.Choose) and isinstance(node.what, ir.Player):
             return replace(node, what=self.chosen_player(node.what))
@@ -89,6 +87,7 @@ class _Binder:
             self.amount = isinstance(node.at, ir.Event) and node.at.act in _TOLD_BY
         if isinstance(node, ir.Unless) and node.who == ITS_CONTROLLER and isinstance(node.cost[0], ir.Pay):
             return self.walk_unless(node)
+        self.told = self.told or (isinstance(node, ir.Delayed) and isinstance(node.at, ir.Event))
         if isinstance(node, ir.Aims) and isinstance(node.at, ir.Self):
             return node  # later statements about "it" are about what targets this
         if isinstance(node, ir.Together):
@@ -97,7 +96,7 @@ class _Binder:
             return self.heard(self.walk_told(node))
         if isinstance(node, (*_STEPS, ir.Is, ir.Has, ir.Carries, ir.Event, ir.Happened)):
             self.group += 1
-        if isinstance(node, ir.Event) and node.act == "use":
+        if isinstance(node, ir.Event) and node.act in {"use", "target"}:
             return self.walk_use(node)
         if isinstance(node, ir.Happened) and node.since == "now":
             return self.walk_attack(node)
@@ -158,10 +157,10 @@ class _Binder:
         return replace(node, event=replace(node.event, what=self.walk(node.event.what), to=to))
 
     def walk_use(self, node: ir.Event) -> ir.Event:
-        """Read "a unit uses this weapon": later statements about "it" are about the unit."""
-        walked = self.walk_parts(node)
-        self.said = [said for said in self.said if said.group != self.group or not isinstance(said.thing, ir.Self)]
-        return walked  # type: ignore[return-value]  # the walk keeps the kind of what it copies
+        """Read "a unit uses this weapon", "a trigger targets an object": later "it" is the unit, or the trigger."""
+        walked: Any = self.walk_parts(node)
+        self.said = [said for said in self.said if said.group != self.group or said.thing == walked.what]
+        return walked  # type: ignore[no-any-return]  # the walk keeps the kind of what it copies
 
     def unprinted(self, node: ir.Event | ir.Wake) -> bool:
         """True if the words do more than name things: "On Enter" and REST do not mention the card itself."""
@@ -233,8 +232,8 @@ class _Binder:
                 self.within = within
             case ir.Modify(ir.Attacks(said="that attack"), span=None):
                 node = replace(node, span=self.within)
-            case ir.Self():
-                self._say(node, frozenset({"~"}), many=False)
+            case ir.Self() | ir.ThatWay(own=True):
+                self._say(ir.Self(), frozenset({"~"}), many=False)
             case ir.Champion():
                 self._say(node, frozenset({"champion", "unit"}), many=False)
             case ir.Generate() | ir.Summon():
@@ -269,8 +268,8 @@ class _Binder:
 
     def meant(self, ref: ir.Ref) -> ir.Thing:
         fitting = [said for said in self.said if _fits(ref.said, said)]
-        if not fitting and self.resolving and ref.said.startswith("that "):
-            return ir.The(ir.PICKED_BEFORE, ref.said.removeprefix("that "), ref.said)
+        if not fitting and self.resolving and ref.said.startswith(("that ", "those token")):
+            return self.heard(spoken_before(ref.said))  # type: ignore[no-any-return]  # it is the same thing
         if not fitting:
             raise UnboundError(ref.said)
         nearest = [said for said in fitting if said.group == fitting[-1].group]
@@ -327,7 +326,7 @@ def _fits(word: str, said: _Said) -> bool:  # noqa: C901, PLR0911, PLR0912 - one
             champion = isinstance(said.thing, ir.Champion) or said.thing == ir.The("hit", "champion")
             return said.many or champion or said.heads == {"champion"}
         case ["their"]:
-            return isinstance(said.thing, ir.The) and said.thing.noun == "champion"
+            return getattr(said.thing, "how", "") == "each" or getattr(said.thing, "noun", "") == "champion"
         case ["theirs"]:  # of a unit, which is "they" here as a champion is
             return _fits("them", said) or (isinstance(said.thing, ir.Pick) and bool(said.heads & {"ally", "unit"}))
         case ["that", head]:  # "your champion" is called so, or "them"

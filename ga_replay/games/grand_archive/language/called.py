@@ -7,4 +7,13 @@ ATTACK = "attack under way"
 THAT_ATTACK = "that attack"
 LEVELED = "leveled up"
 """How a champion is called that a text has leveled up: "it", as no other champion is."""
+ACTIVATED = "activated"
+"""How it is said of a phase that the card that resolves was activated in it."""
 ITS_CONTROLLER = ir.Holder(ir.Ref(), "controller")
+
+
+def spoken_before(said: str) -> ir.The:
+    """What an earlier line of the resolving card has picked, or the tokens that it summoned."""
+    if said == "those token":
+        return ir.The("summoned", "token", said, elsewhere=True)
+    return ir.The(ir.PICKED_BEFORE, said.removeprefix("that "), said)

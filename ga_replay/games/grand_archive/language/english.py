@@ -48,6 +48,8 @@ ROOMS = (
             "history",
             "hindering",
             "telling",
+            "statuses",
+            "boons",
         )
     ),
 )
@@ -74,11 +76,15 @@ SPELLINGS: Spellings = (
     (re.compile(r"\bregalias\b"), "regalia"),
     (re.compile(r"\bautomaton drone drone\b"), "automaton drone"),
     (re.compile(r"(?<=[.\u2022:] )then, "), "then "),
+    (re.compile(r"(\bif they do,|\u2022 [^\u2022\n]*\u2014) you (?=draw\b)"), r"\1 "),
     (re.compile(r"\b(whenever [^,.]+?) takes damage\b"), r"\1 is dealt damage"),
     (re.compile(r"\byou recover an amount,"), "you recover,"),
     (re.compile(r"\bthe greatest (?=power\b|life\b)"), "the highest "),
     (re.compile(r"\bcounters that was on\b"), "counters that were on"),
     (re.compile(r"\bthey're banished you may\b"), "they're banished, you may"),
+    (re.compile(r"\brecover (\w+) again\b"), r"recover \1"),
+    (re.compile(r"\bas long the\b"), "as long as the"),
+    (re.compile(r"\bif its (an?)\b"), r"if it's \1"),
     (re.compile(r"\bif (?=[a-z]+ counter was removed this way\b)"), "if a "),
 )
 """Where cards vary their spelling and mean nothing by it."""

@@ -331,7 +331,7 @@ def touched(entries: Iterable[InForce], handle: int, *, doubt: bool = False) -> 
                 found.append(entry)
         except Undecided as undecided:
             passed_over(entry.context.scene, undecided)
-            if doubt:
+            if doubt or entry.context.world.leaning:
                 found.append(entry)
     return found
 

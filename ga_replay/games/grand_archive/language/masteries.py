@@ -8,6 +8,10 @@ MASTERIES = frozenset(
 """Their names, as cards write them."""
 
 
+OWN = "~"
+"""How the card of a mastery or status names itself."""
+
+
 _BY_SLUG = {name.lower().replace("'", "").replace(" ", "-"): name.lower() for name in MASTERIES}
 
 

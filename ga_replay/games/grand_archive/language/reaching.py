@@ -29,7 +29,10 @@ _COST = re.compile(
 _PHASE = re.compile(
     r"^At the (?:beginning|end) of (your|an opponent's|each opponent's|each player's|each|the) (?:next )?(\w+)(?: phase| step)?"
 )
-_PLAYING = re.compile(r"\b(?:this card|activate|materialize|additional cost|rather than pay|costs?)\b", re.IGNORECASE)
+_PLAYING = re.compile(
+    rf"\b(?:this card|activate|materialize|additional cost|rather than pay|costs?)\b|^As {OWN} enters\b", re.IGNORECASE
+)
+"""What changes how its card is played, or is done while it resolves."""
 _BARE = re.compile(r"^(?:(?:[A-Z][\w']*|\d+|of|the|a)(?:, | (?!\d*:)|(?=[.\n]|$)))+(?:[.\n]|$)")
 """Words without a verb: a keyword, and nothing is known of its meaning."""
 _LINK = re.compile(r"^(?:[A-Z][A-Za-z]* )*Link\b")
@@ -104,6 +107,9 @@ _LONGER = re.compile(
     re.IGNORECASE,
 )
 _OF_ITSELF = re.compile(r"^(?:This (?:ability|card)|Activate this|Trigger this)\b")
+_ITS_COST = re.compile(r"^it costs \S+ (?:more|less) to activate\b")
+"""Said of the card itself, where the line begins with how it is played."""
+_WHILE_PENDING = re.compile(r"\bwhile this card's activation is on the effects stack\b")
 _CONDITION = re.compile(
     r"^(?:Then )?(?:If|When|As long as|For each|For every|At|As) [^,]*, |,? (?:if|where|unless) .*$", re.IGNORECASE
 )
@@ -115,9 +121,11 @@ _OWN_COUNTERS = re.compile(
 def _lasts(line: str) -> Literal["turn", "own", "game"]:
     """The duration of the text's possible unrecorded effects; sentences that name no end have none."""
     for sentence in re.split(r"(?<=[.\u2022])\s+|\n|: ", line):
-        if _OF_ITSELF.match(sentence):
+        if _OF_ITSELF.match(sentence) or _WHILE_PENDING.search(sentence):
             continue
         sentence = _CONDITION.sub("", sentence)  # noqa: PLW2901 - what it asks for lasts no longer than it does
+        if _ITS_COST.match(sentence) and _PLAYED.match(_bare(line)):
+            continue
         if _LONGER.search(sentence) or (_LASTING.search(sentence) and not _THIS_TURN.search(sentence)):
             return "game"
     return "own" if _OWN_COUNTERS.search(line) else "turn"

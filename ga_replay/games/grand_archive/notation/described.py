@@ -22,7 +22,18 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import KEYWORDS, LEFT_TO_PEOPLE
 
-TYPES: Final = ("CHAMPION", "ALLY", "ACTION", "ATTACK", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA")
+TYPES: Final = (
+    "CHAMPION",
+    "ALLY",
+    "ACTION",
+    "ATTACK",
+    "ITEM",
+    "WEAPON",
+    "DOMAIN",
+    "PHANTASIA",
+    "LESSER BOON",
+    "GREATER BOON",
+)
 NUMBERS: Final = {
     "reserve": "cost_reserve", "memory": "cost_memory", "level": "level", "power": "power", "life": "life", "durability": "durability",
 }  # fmt: skip
@@ -73,6 +84,8 @@ def _chunk(draft: CardDraft, chunk: str) -> None:
     words = chunk.split()
     while words:
         word = words.pop(0)
+        if words and words[0].lower() == "boon":
+            word = f"{word} {words.pop(0)}"
         if word.lower() in NUMBERS and words:
             draft.facts[NUMBERS[word.lower()]] = _number(word, words.pop(0))
         elif (stats := _STATS.fullmatch(word)) is not None:
@@ -105,7 +118,7 @@ def _word(draft: CardDraft, word: str) -> None:
         draft.subtypes.append(upper)
     else:
         remedy = "write types, subtypes, classes, elements, 2/3, reserve 2, keywords, or a sentence in quotes"
-        raise Unfit(f'"{word}" is not a type, class, element or keyword of edition 2025-08-08', remedy)
+        raise Unfit(f'"{word}" is not a type, class, element or keyword of the game', remedy)
 
 
 def _line(draft: CardDraft, text: str) -> None:
@@ -139,6 +152,7 @@ def _checked(draft: CardDraft) -> None:
         raise Unfit(f"{draft.name} has no type", f"write one of {', '.join(one.lower() for one in TYPES)}")
     needs = {
         "CHAMPION": ("level", "life"), "ALLY": ("power", "life"), "ATTACK": ("power",), "ACTION": ("speed",), "WEAPON": ("power", "durability"),
+        "LESSER BOON": ("speed",), "GREATER BOON": ("speed",),
     }  # fmt: skip
     lacks = [name for name in needs.get(kind, ()) if name not in facts]
     if lacks:

@@ -1,4 +1,4 @@
-"""Holdings in a position: masteries, phases to be skipped, modes that objects have chosen before."""
+"""Holdings in a position: masteries, statuses, phases to be skipped, modes that objects have chosen before."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ _HELD = re.compile(r"([^:(]+?)\s*(?::\s*(\w+))?\s*(?:\(\s*([a-z]+) (\d{1,3})\s*\
 
 
 class GrandArchiveHoldings(TableWords, Lasting):
-    """Masteries, phases to be skipped, modes chosen before."""
+    """Masteries, statuses, phases to be skipped, modes chosen before."""
 
-    holdings = ("mastery",)
+    holdings = ("mastery", "status")
 
     def held(self, player: str, words: str) -> tuple[ev.PoolChanged, ...]:
         """`Servile Possessions`, `Shifting Currents: East`, `Fractured Memories (sheen 3)`. Raises Unfit."""

@@ -12,7 +12,7 @@ from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect, Table
-from ga_replay.games.grand_archive import queries, texts
+from ga_replay.games.grand_archive import boons, queries, texts
 from ga_replay.games.grand_archive.combat.declaration import take_roles
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.playing.resolution import procedure_of
@@ -40,6 +40,7 @@ class GrandArchivePending(Pending, Lasting):
         if not text:
             facts = queries.card(Scene(table, self.rules), source)
             kind = "activation" if facts is not None and facts.cost_reserve is not None else "materialization"
+            kind = boons.BESTOWAL if boons.is_boon(Scene(table, self.rules), source) else kind
             return (ev.StackPushed(item, kind, source, player),)
         unread = programs.is_unread(text)
         said = None if unread else programs.node(text)

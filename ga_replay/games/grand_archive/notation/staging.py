@@ -15,11 +15,12 @@ from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Table
 from ga_replay.core.table.zones import name_of
-from ga_replay.games.grand_archive import queries, texts
+from ga_replay.games.grand_archive import boons, queries, texts
 from ga_replay.games.grand_archive.attack_power import attack_power
 from ga_replay.games.grand_archive.cards.card import SUPERTYPES, Card
 from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.cards.vocabulary import COUNTERS, ELEMENTS, KEYWORDS, SUBTYPES
+from ga_replay.games.grand_archive.decisions import BoonBestowed, ChampionPlaced, PregameTaken
 from ga_replay.games.grand_archive.game_flow import PHASES, STEPS, WINDOWS
 from ga_replay.games.grand_archive.language.text_ref import of_ability
 from ga_replay.games.grand_archive.notation.described import TYPES, described
@@ -39,6 +40,7 @@ from ga_replay.games.grand_archive.zones import (
     INTENT,
     MATERIAL,
     MEMORY,
+    PANTHEON,
     STACK,
     ZONES,
 )
@@ -66,10 +68,11 @@ PLACES: Final[Mapping[str, str]] = {
     "material": MATERIAL,
     "deck": DECK,
     "intent": INTENT,
+    "pantheon": PANTHEON,
 }
 TURNED: Final[Mapping[str, str]] = {"rested": "rested"}
 RELATIONS: Final[Mapping[str, str]] = {"linked to": "linked"}
-MARKS_LIE_IN: Final[Mapping[str, str]] = {"preserved": MATERIAL}
+MARKS_LIE_IN: Final[Mapping[str, str]] = {"preserved": MATERIAL, "bestowed": PANTHEON}
 
 
 class GrandArchiveStaging(GrandArchivePending, GrandArchiveHoldings, PositionSetup):
@@ -86,7 +89,7 @@ class GrandArchiveStaging(GrandArchivePending, GrandArchiveHoldings, PositionSet
     turned = TURNED
     upright = "awake"
     beneath = frozenset({"loaded", "linked"})
-    marks = frozenset((*STATUSES, "attacked", "preserved"))
+    marks = frozenset((*STATUSES, "attacked", "preserved", "bestowed"))
     marks_lie_in = MARKS_LIE_IN
     relations = RELATIONS
     bearers = frozenset({BANISHMENT})
@@ -106,9 +109,18 @@ class GrandArchiveStaging(GrandArchivePending, GrandArchiveHoldings, PositionSet
         """Texts of other cards and of the rules are called by their whole address."""
         return word if "#" in word else super().ability(table, handle, word)
 
-    def before_the_first(self, table: Table) -> bool:
-        """True if a card says that it may be on the field as the game begins (starting-the-game.p5)."""
-        return any(pre_game_cards(Scene(table, self.rules), player) for player in table.players)
+    def before_the_first(self, table: Table) -> tuple[type[ev.Decision], ...]:
+        """Cards that say so may begin on the field (starting-the-game.p5); by a later book boons may be bestowed and champions are placed."""
+        scene = Scene(table, self.rules)
+        pregame = any(pre_game_cards(scene, one) for one in table.players)
+        first = any(texts.has(scene, boon, "first boon") for one in table.players for boon in boons.lying(scene, one))
+        led = self.leaders_come_in_first_turns or all(queries.champions(scene, one) for one in table.players)
+        return (PregameTaken,) * pregame + (BoonBestowed,) * first + (ChampionPlaced,) * (not led)
+
+    @property
+    def leaders_come_in_first_turns(self) -> bool:
+        """Champions are placed in each first turn by the older book (champion.3), before all of them by the newer one."""
+        return any(one.rule == "champion.3" for one in self.rules.procedures["turn"].steps)
 
     def usual(self, table: Table, player: str) -> Mapping[str, str]:
         """A level 0 champion and ten unknown cards to draw."""
@@ -125,6 +137,9 @@ class GrandArchiveStaging(GrandArchivePending, GrandArchiveHoldings, PositionSet
             thing = table.things[handle]
             declared = ev.UsageMarked(event_counts.by_player("declared", thing.controller))
             return (ev.UsageMarked(event_counts.by_object("attacked", thing.number)), declared)
+        if word == "bestowed":
+            slug = table.card_of[handle]
+            return (ev.Identified(handle, slug), ev.PoolChanged(table.owner_of[handle], boons.pool(slug), 1))
         return super().mark(table, handle, word)
 
     def under_way(self, table: Table) -> tuple[ev.Fact, ...]:

@@ -34,6 +34,11 @@ VERBS: Final[tuple[Verb, ...]] = (
         acts=True,
     ),
     Verb(
+        "bestow", de.BoonBestowed, ("bestow {handle:card@pantheon}",),
+        "bestow Lesser Boon of Dux (reserve Fireball, 1 ??)", "announce a boon of the Pantheon zone and pay for it",
+        acts=True,
+    ),
+    Verb(
         "use", de.AbilityActivated, ("use {handle:card@field} ability {text:address}", "use {handle:card@field} {text:only}"),
         "use Dream Fairy ability 2", "activate an ability of an object",
         acts=True,

@@ -15,6 +15,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.boons import FORMAT
 from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.game_flow import WINDOWS
 from ga_replay.games.grand_archive.language import ir
@@ -33,6 +34,7 @@ from ga_replay.games.grand_archive.zones import (
     INTENT,
     MATERIAL,
     MEMORY,
+    PANTHEON,
     STACK,
     ZONES,
 )
@@ -79,6 +81,7 @@ SCOPES: Final[Mapping[str, Callable[[Scene, str], tuple[int, ...]]]] = {
     "": _things,
     "hand": in_zone(HAND),
     "material": in_zone(MATERIAL),
+    "pantheon": in_zone(PANTHEON),
     "graveyard": in_zone(GRAVEYARD),
     "units": _own,
     "weapons": _own,
@@ -97,11 +100,15 @@ def _of_2026_08_21() -> Ruleset:
     return LATER
 
 
+PANTHEON_SINCE: Final = "2026-08-21"
+PANTHEON_PLAYERS: Final = range(3, 5)
+"""boons.1."""
+
+
 class GrandArchiveWording(Notation):
     """The wording of this game."""
 
     rulesets = Editions(RULESET, {"2026-08-21": _of_2026_08_21})
-    usual = RULESET.edition  # that of 2026-08-21 is not whole yet (rules coverage)
     zones = ZONES
     decisions = de.DECISIONS
     pool = known_pool
@@ -129,12 +136,23 @@ class GrandArchiveWording(Notation):
             yield from (one.slug for one in card.references)
             yield from (face.slug for face in card.faces)
 
+    def misfit(self, form: str, edition: str, players: int) -> tuple[str, str] | None:
+        """The Pantheon format came with edition 2026-08-21, and has three or four players."""
+        if form.lower() != FORMAT:
+            return None
+        if edition < PANTHEON_SINCE:
+            cause = f"edition {edition} has no Pantheon format"
+            return cause, f'write [Rules "{PANTHEON_SINCE}"], or leave out the format'
+        if players not in PANTHEON_PLAYERS:
+            return f"a Pantheon game has 3 or 4 players, but {players} are given", "leave out or add seats"
+        return None
+
     def lists(self, text: str, source: str) -> Lists:
         """The deck list in the community's form. Raises DeckUnreadableError."""
         from ga_replay.games.grand_archive.decks.lists import read_deck  # noqa: PLC0415 - a log has its decks in it
 
         deck = read_deck(text, source, known_pool())
-        return Lists(deck.slugs("material"), deck.slugs("main"), deck.slugs("sideboard"))
+        return Lists((*deck.slugs("material"), *deck.slugs("boons")), deck.slugs("main"), deck.slugs("sideboard"))
 
     def led_by(self, scene: Scene, player: str) -> int:
         """The player's champion."""

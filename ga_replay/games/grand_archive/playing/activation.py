@@ -16,7 +16,9 @@ from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import moves, queries, texts
 from ga_replay.games.grand_archive.commanding import commands_spare_the_champion
+from ga_replay.games.grand_archive.pending_cards import HIDDEN
 from ga_replay.games.grand_archive.playing import imbue
+from ga_replay.games.grand_archive.playing.helping_payment import Reserve, helped
 from ga_replay.games.grand_archive.zones import BANISHMENT, GRAVEYARD, MEMORY, STACK
 
 Reply = Answer | list[Answer] | None
@@ -81,8 +83,8 @@ def under_way(scene: Scene) -> Item | None:
 
 
 def is_unknown(scene: Scene, item: Item) -> bool:
-    """True if the activated card is unknown."""
-    return item.kind == "activation" and "free" not in item.choices and item.handle not in scene.table.card_of
+    """True if the activated card, or the boon, is unknown."""
+    return item.kind in HIDDEN and "free" not in item.choices and item.handle not in scene.table.card_of
 
 
 def declare_costs(scene: Scene) -> May | End | None:
@@ -139,16 +141,6 @@ def costs_declared(scene: Scene, decision: de.CostsDeclared) -> Reply:
     return Must(tuple(facts), "card-activation.3") if facts else None
 
 
-class Reserve(Some[int], frozen=True):
-    """The means of paying a cost; if they do not suffice, `cost` is more than can be chosen."""
-
-    cost: int = 0
-
-    def wanted(self) -> str:
-        short = f", and only {self.max} can be paid" if self.cost > self.max else ""
-        return f"the cost is {self.cost}{short}"
-
-
 def ask_for_reserve(scene: Scene) -> May | ForcedChoice | None:
     """The player picks the cards to put into memory, and objects with reservable to rest.
 
@@ -168,6 +160,8 @@ def ask_for_reserve(scene: Scene) -> May | ForcedChoice | None:
     cost = texts.item_reserve_cost(scene, item)
     if cost <= 0:
         return _payment(item, Some("cost.2"), settled=True)
+    if (helping := texts.help_for(scene, item)) is not None:
+        return _payment(item, helping.choice(cost), settled=False)
     payers, means, allows = texts.item_payers(scene, item)
     due = min(cost, means)
     return _payment(item, Reserve("cost.2", payers, max(due, 0), max(due, 0), allows, cost=cost), settled=due <= 0)
@@ -186,8 +180,8 @@ def pay_reserve(scene: Scene, decision: de.ReservePaid) -> Reply:
         return None
     zone = reserve_costs_are_paid_into_memory(scene)
     to, graveyard = key(zone, decision.player), key(GRAVEYARD, item.player)
-    facts: list[ev.Fact] = []
-    for handle in decision.handles:
+    facts, usual = helped(scene, item, decision.handles)
+    for handle in usual:
         lies = table.zone_of.get(handle)
         if handle in table.things:
             facts.append(ev.Turned(handle, "rested"))
@@ -207,9 +201,8 @@ def rest_the_champion(scene: Scene) -> Reply:
     if commands_spare_the_champion(scene, item.handle):
         return None
     handle = queries.champion(scene, item.player)
-    return (
-        Must((ev.Turned(handle, "rested"),), "attack.2") if handle and not scene.table.things[handle].turned else None
-    )
+    awake = handle and not scene.table.things[handle].turned
+    return Must((ev.Turned(handle, "rested"),), "attack.2") if awake else None
 
 
 def pay_additional(scene: Scene) -> Reply:

@@ -11,7 +11,7 @@ from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries, texts
 from ga_replay.games.grand_archive.attack_targets import attackable, hidden
-from ga_replay.games.grand_archive.zones import HAND, MATERIAL
+from ga_replay.games.grand_archive.zones import HAND, MATERIAL, PANTHEON
 
 
 def actions(scene: Scene, player: str) -> Iterator[Decision]:
@@ -22,13 +22,16 @@ def actions(scene: Scene, player: str) -> Iterator[Decision]:
 
 
 def candidates(scene: Scene, player: str) -> Iterator[Decision]:
-    """Everything that might be one: cards of the hand, plays and abilities that texts give, attacks."""
+    """Everything that might be one: cards of the hand, plays and abilities that texts give, boons, attacks."""
     table = scene.table
     for handle in table.zones[key(HAND, player)]:
         if handle in table.card_of:
             yield de.CardActivated(player, handle)
     for handle, way in texts.ways_to_play(scene, player):
         yield de.CardActivated(player, handle, way)
+    for handle in table.zones[key(PANTHEON, player)]:
+        if handle in table.card_of:
+            yield de.BoonBestowed(player, handle)
     for handle, text in texts.abilities_to_activate(scene, player):
         yield de.AbilityActivated(player, handle, text)
     if player == table.turn_player and not table.stack:

@@ -26,7 +26,7 @@ def next_target_need(scene: Scene) -> texts.Need | None:
     return None
 
 
-def ask_modes(scene: Scene) -> May | End | None:
+def ask_modes(scene: Scene) -> May | Must | End | None:
     """The modes of a modal text are chosen before its targets (card-activation.4).
 
     Modes added by its payment are chosen once it is paid (.8.2).
@@ -34,6 +34,9 @@ def ask_modes(scene: Scene) -> May | End | None:
     if not scene.table.stack:
         return End()
     item = scene.table.stack[-1]
+    nth = texts.of_a_cascade(scene, item)
+    if nth is not None:
+        return None if "modes" in item.choices else Must((ev.ChoiceSet(item.item, "modes", nth),), "card-activation.4")
     choice = texts.modes(scene, item) if "modes" not in item.choices else texts.added_modes(scene, item)
     if choice is None or is_empty(choice):
         return None

@@ -7,9 +7,9 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.rules.verdict import Breach
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive import queries, texts
 
-Play = de.CardActivated | de.Materialized
+Play = de.CardActivated | de.Materialized | de.BoonBestowed
 
 
 @forbids(
@@ -19,7 +19,7 @@ Play = de.CardActivated | de.Materialized
     de.Materialized,
     also=("term/element.2", "card-activation.2"),
 )
-def elements_must_be_enabled(scene: Scene, decision: Play) -> bool | Breach:
+def elements_must_be_enabled(scene: Scene, decision: de.CardActivated | de.Materialized) -> bool | Breach:
     """A missing memory cost comes first: then the element is reported in addition."""
     if not lacks_elements(scene, decision) or (
         isinstance(decision, de.Materialized) and no_memory_cost(scene, decision)
@@ -31,7 +31,8 @@ def elements_must_be_enabled(scene: Scene, decision: Play) -> bool | Breach:
 
 def lacks_elements(scene: Scene, decision: Play) -> bool:
     """True if an element that the card needs is not enabled for the player."""
-    if decision.handle not in scene.table.card_of:
+    way = decision.way if isinstance(decision, de.CardActivated) else ""
+    if decision.handle not in scene.table.card_of or texts.way_waives_elements(way):
         return False
     enabled = queries.enabled_elements(scene, decision.player)
     printed = queries.elements(scene, decision.handle)

@@ -18,12 +18,13 @@ from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import card_names, card_types, moves, queries, texts
 from ga_replay.games.grand_archive.commanding import take_command
 from ga_replay.games.grand_archive.decisions import Accepted, ModesChosen, NameChosen
+from ga_replay.games.grand_archive.pending_cards import CARDS
+from ga_replay.games.grand_archive.playing import entering_copies
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.lineage import laid_upon
 from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT, STACK
 
 Reply = Answer | list[Answer] | None
-CARDS = frozenset({"activation", "materialization"})
 KINDS = frozenset({"ALLY", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA", "ACTION"})
 """The card types whose pages give a card's destination on resolution.
 
@@ -31,6 +32,7 @@ Attack cards and champion cards have steps of their own.
 """
 CHECKED = frozenset({"ATTACK", "CHAMPION"})
 NONE: frozenset[str] = frozenset()
+current = entering_copies.current
 MOST_OBJECTS = frozenset({"ALLY", "ITEM", "WEAPON"})
 OTHER_OBJECTS = frozenset({"DOMAIN", "PHANTASIA"})
 
@@ -38,12 +40,6 @@ OTHER_OBJECTS = frozenset({"DOMAIN", "PHANTASIA"})
 def procedure_of(table: Table, number: int) -> str:
     """The procedure by which the item of that number resolves."""
     return "card resolution" if table.item(number).kind in CARDS else "resolution"
-
-
-def current(scene: Scene) -> Item | None:
-    """The resolving item; items that its text puts onto the Effects Stack are above it."""
-    number = scene.args[0]
-    return next((item for item in reversed(scene.table.stack) if item.item == number), None)
 
 
 def current_card(scene: Scene, kind: str) -> Item | None:
@@ -199,7 +195,7 @@ def finish_card(scene: Scene) -> Reply:
     untold = GRAVEYARD if KINDS.isdisjoint(types) else STACK  # it stays there if its page does not say it
     zone = scene.measure("resolves to", handle, untold)
     facts = moves.move(scene, handle, zone, texts.end_of_deck(item)) if zone != STACK else ()
-    return Must((popped, *facts), "action.5", ordered=True)
+    return Must((popped, *facts, *texts.banished_by(scene, item, zone)), "action.5", ordered=True)
 
 
 def become_an_object(scene: Scene) -> list[Answer] | UnreadText | None:
@@ -386,6 +382,7 @@ CARD_RESOLUTION = procedure(
         also=("attack.3", "attacking-and-the-combat-phase.6"),
         skip_if=is_neither_champion_nor_attack,
     ),
+    entering_copies.STEP,
     step(card_names.RULE, ask_for_a_name, name_told, skip_if=names_nothing),
     step("field.p3", become_an_object),
     step(PRESERVE_RULE, ask_to_preserve, preserve_told, skip_if=nothing_to_preserve),

@@ -7,8 +7,8 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.rules.verdict import Breach
 from ga_replay.core.table.zones import key
+from ga_replay.games.grand_archive import boons, queries, texts
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import queries, texts
 from ga_replay.games.grand_archive.commanding import commands_spare_the_champion
 from ga_replay.games.grand_archive.playing.enabling import lacks_elements, no_memory_cost
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import fast_activation_is_fast
@@ -111,6 +111,11 @@ def only_the_owner_plays_a_card(scene: Scene, decision: Play) -> str:
     if owner == decision.player or (definitions.permitted(scene) and texts.may_play(scene, decision)):
         return ""
     return f"{queries.label(scene, decision.handle)} is {owner}'s"
+
+
+@forbids("playing-cards.p1", "the edition has no boons", de.CardActivated, de.Materialized, de.BoonBestowed)
+def no_boons_are_played(scene: Scene, decision: Play | de.BoonBestowed) -> bool:
+    return boons.is_boon(scene, decision.handle)
 
 
 @forbids("card-activation.p2", "a card is activated from the hand unless a text says otherwise", de.CardActivated)

@@ -11,6 +11,7 @@ from ga_replay.games.grand_archive.texts.combat.attack_texts import (
     true_sight,
     unblockable,
 )
+from ga_replay.games.grand_archive.texts.combat.broken_links import broken
 from ga_replay.games.grand_archive.texts.continuous.abilities import (
     abilities_in_force,
     context,
@@ -26,7 +27,7 @@ from ga_replay.games.grand_archive.texts.continuous.influence_limits import most
 from ga_replay.games.grand_archive.texts.continuous.keywords import instances_of
 from ga_replay.games.grand_archive.texts.continuous.leveling_limits import barred_from, levels_from
 from ga_replay.games.grand_archive.texts.continuous.lineage import lineage_name, lineage_wanted
-from ga_replay.games.grand_archive.texts.continuous.links import is_unlinked
+from ga_replay.games.grand_archive.texts.continuous.links import is_unlinked, linking
 from ga_replay.games.grand_archive.texts.continuous.player_limits import may_draw
 from ga_replay.games.grand_archive.texts.continuous.prepared import x_is_astray
 from ga_replay.games.grand_archive.texts.lines.event_counts import discarded
@@ -38,6 +39,7 @@ from ga_replay.games.grand_archive.texts.playing.activated_abilities import (
     costs_the_object,
     has_ability,
 )
+from ga_replay.games.grand_archive.texts.playing.additional_costs import waives_costs
 from ga_replay.games.grand_archive.texts.playing.alternative_costs import (
     may_play,
     way_is_fast,
@@ -45,6 +47,15 @@ from ga_replay.games.grand_archive.texts.playing.alternative_costs import (
     ways_to_play,
 )
 from ga_replay.games.grand_archive.texts.playing.announcing import may_declare, most_x, optional_costs, options_fit
+from ga_replay.games.grand_archive.texts.playing.bestowal_costs import (
+    BESTOWAL_COST,
+    added_to_bestow,
+    can_bestow,
+    set_to_bestow,
+)
+from ga_replay.games.grand_archive.texts.playing.cascading import use_counted
+from ga_replay.games.grand_archive.texts.playing.cascading import which as of_a_cascade
+from ga_replay.games.grand_archive.texts.playing.commanding import able as able_to_carry_out
 from ga_replay.games.grand_archive.texts.playing.commanding import commands, rested_for, suits, to_command
 from ga_replay.games.grand_archive.texts.playing.costs import (
     asks_for_more,
@@ -56,11 +67,14 @@ from ga_replay.games.grand_archive.texts.playing.costs import (
 from ga_replay.games.grand_archive.texts.playing.counter_payment import begun as begun_in_counters
 from ga_replay.games.grand_archive.texts.playing.counter_payment import counters_that_pay
 from ga_replay.games.grand_archive.texts.playing.counter_payment import removed as removed_to_pay
+from ga_replay.games.grand_archive.texts.playing.element_waivers import way_waives_elements
 from ga_replay.games.grand_archive.texts.playing.entering import arrival, enter, named_as_it_enters
+from ga_replay.games.grand_archive.texts.playing.entering_as_copies import becomes_a_copy, copied_by
 from ga_replay.games.grand_archive.texts.playing.entering_intents import entering_the_intent
 from ga_replay.games.grand_archive.texts.playing.item_costs import (
     ALL_COSTS,
     can_materialize_for,
+    costs_are_waived,
     item_memory_cost,
     item_reserve_cost,
     pays_memory,
@@ -77,6 +91,7 @@ from ga_replay.games.grand_archive.texts.playing.memory_helpers import means as 
 from ga_replay.games.grand_archive.texts.playing.memory_helpers import payable as memory_is_payable
 from ga_replay.games.grand_archive.texts.playing.payment_sources import (
     floating,
+    help_for,
     item_payers,
     kindling,
     memory_means,
@@ -84,6 +99,7 @@ from ga_replay.games.grand_archive.texts.playing.payment_sources import (
     reserve_payers,
 )
 from ga_replay.games.grand_archive.texts.playing.permissions import can_pay_to_attack, forbidden, retaliation_forbidden
+from ga_replay.games.grand_archive.texts.playing.reserve_helpers import Help
 from ga_replay.games.grand_archive.texts.playing.target_costs import can_reserve, payable_alone
 from ga_replay.games.grand_archive.texts.playing.target_phrases import asks
 from ga_replay.games.grand_archive.texts.playing.targets import (
@@ -101,7 +117,7 @@ from ga_replay.games.grand_archive.texts.resolving.acts.attacking_again import a
 from ga_replay.games.grand_archive.texts.resolving.acts.copied_objects import enter_as_a_token, enters_as_a_token
 from ga_replay.games.grand_archive.texts.resolving.acts.destroying import sacrificed
 from ga_replay.games.grand_archive.texts.resolving.acts.fighting import ENDING, ending_combat, ending_turn
-from ga_replay.games.grand_archive.texts.resolving.acts.moving import end_of_deck
+from ga_replay.games.grand_archive.texts.resolving.acts.moving import banished_by, end_of_deck
 from ga_replay.games.grand_archive.texts.resolving.acts.standing import SKIP, skip_key
 from ga_replay.games.grand_archive.texts.resolving.open_decks import told_tops
 from ga_replay.games.grand_archive.texts.resolving.remembered_play import resolution_counted
@@ -118,23 +134,28 @@ from ga_replay.games.grand_archive.texts.resolving.resolution_texts import (
     sent_even_fizzled,
     told_from_where,
 )
-from ga_replay.games.grand_archive.texts.triggers.delayed_triggers import charging
+from ga_replay.games.grand_archive.texts.triggers.delayed_triggers import agility_of_the_turn_ends, charging
 from ga_replay.games.grand_archive.texts.triggers.trigger_payload import set_out
 
 __all__ = [
     "ALL_COSTS",
+    "BESTOWAL_COST",
     "ENDING",
     "PRESERVES",
     "SKIP",
     "TURN_ENDS",
+    "Help",
     "Need",
     "abilities_in_force",
     "abilities_to_activate",
     "ability_can_target",
     "ability_speed",
+    "able_to_carry_out",
     "added_modes",
+    "added_to_bestow",
     "additional_costs",
     "additional_targets",
+    "agility_of_the_turn_ends",
     "ambushes",
     "arrival",
     "ask_order",
@@ -144,10 +165,14 @@ __all__ = [
     "attack_costs",
     "attacks_again",
     "attacks_awake",
+    "banished_by",
     "barred_from",
     "bearers",
+    "becomes_a_copy",
     "begun_in_counters",
+    "broken",
     "can_activate_for_memory",
+    "can_bestow",
     "can_materialize_for",
     "can_pay_ability",
     "can_pay_more",
@@ -159,6 +184,8 @@ __all__ = [
     "comes_later",
     "commands",
     "context",
+    "copied_by",
+    "costs_are_waived",
     "costs_the_object",
     "counters_that_pay",
     "destination",
@@ -179,6 +206,7 @@ __all__ = [
     "has",
     "has_ability",
     "has_targets",
+    "help_for",
     "in_force",
     "instances_of",
     "is_distorted",
@@ -195,6 +223,7 @@ __all__ = [
     "levels_from",
     "lineage_name",
     "lineage_wanted",
+    "linking",
     "lost_options",
     "may_declare",
     "may_draw",
@@ -209,6 +238,7 @@ __all__ = [
     "most_x",
     "named_as_it_enters",
     "needs",
+    "of_a_cascade",
     "on_resolution",
     "option_facts",
     "optional_costs",
@@ -232,6 +262,7 @@ __all__ = [
     "sacrificed",
     "sent_even_fizzled",
     "set_out",
+    "set_to_bestow",
     "several_stand",
     "several_weapons",
     "skip_key",
@@ -242,8 +273,11 @@ __all__ = [
     "told_tops",
     "true_sight",
     "unblockable",
+    "use_counted",
+    "waives_costs",
     "way_is_fast",
     "way_is_open",
+    "way_waives_elements",
     "ways_to_play",
     "who_else_told",
     "x_is_astray",

@@ -8,7 +8,7 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, Goto, Must
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.rules.statement import states
+from ga_replay.core.rules.statement import states, unwritten
 from ga_replay.games.grand_archive import texts
 from ga_replay.games.grand_archive.playing.resolution import procedure_of
 
@@ -25,10 +25,23 @@ def the_text_of_a_pending_card_keeps_opportunity_away(scene: Scene) -> bool:
     )
 
 
+@unwritten(without=False)
+def nobody_has_opportunity_while_a_boon_is_bestowed(_scene: Scene) -> bool:
+    """No boons are bestowed."""
+    return False
+
+
+def opportunity_is_kept_away(scene: Scene) -> bool:
+    """True if no player has Opportunity while what pends is there."""
+    return the_text_of_a_pending_card_keeps_opportunity_away(scene) or nobody_has_opportunity_while_a_boon_is_bestowed(
+        scene
+    )
+
+
 def resolve_without_opportunity(scene: Scene) -> list[Answer] | None:
     """What lies on top resolves at once; triggers are placed and state is checked in between."""
     table = scene.table
-    if not table.stack or not the_text_of_a_pending_card_keeps_opportunity_away(scene):
+    if not table.stack or not opportunity_is_kept_away(scene):
         return None
     top = table.stack[-1].item
     taken = [Must((ev.WindowOpened(scene.word(), NOBODY),), RULE)] if table.holder else []

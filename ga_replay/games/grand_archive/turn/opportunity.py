@@ -16,9 +16,10 @@ from ga_replay.core.rules.agenda import Answer, Call, End, Goto, May, Must, Repe
 from ga_replay.core.rules.choice import Menu
 from ga_replay.core.rules.ruleset import procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.rules.statement import AS_GIVEN, convention, states, under
+from ga_replay.core.rules.statement import AS_GIVEN, convention, states, under, unwritten
+from ga_replay.core.table.table import Table
+from ga_replay.games.grand_archive import boons, moves, readings, texts
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import moves, readings, texts
 from ga_replay.games.grand_archive.checks import check_state
 from ga_replay.games.grand_archive.playing.activation import is_unknown
 from ga_replay.games.grand_archive.playing.candidates import actions
@@ -34,6 +35,7 @@ READ_OTHERWISE = frozenset({"trigger", "ability"})
 """The topmost items of the Effects Stack that give another player Opportunity first, by another reading."""
 DECLARING = (de.CostsDeclared, de.ModesChosen, de.TargetsChosen)
 ACTS = (de.OpportunityPassed, de.CardActivated, de.AbilityActivated, de.AttackDeclared)
+PANTHEON_ACTS = (*ACTS, de.BoonBestowed)
 
 
 def window(name: str, *mode: str) -> Callable[[Scene], Call | None]:
@@ -89,10 +91,15 @@ def end_when_nothing_pends(scene: Scene) -> Answer | None:
     return END if len(scene.args) > 1 and not scene.table.stack else None
 
 
+def first_of_the_turn(table: Table) -> str:
+    """The turn player, or who comes next if that player has lost (docs/readings/grand-archive.md)."""
+    return table.after(table.turn_player) if table.turn_player in table.lost else table.turn_player
+
+
 @states("timing-and-permissions/opportunity.8.1", without=AS_GIVEN)
 def whoever_played_something_keeps_opportunity(scene: Scene, turn_player: str) -> str:
     top = scene.table.stack[-1] if scene.table.stack and scene.table.holder else None
-    return turn_player if top is None or top.kind == "trigger" else top.player
+    return turn_player if top is None or top.kind == "trigger" or top.player in scene.table.lost else top.player
 
 
 @quantity("timing-and-permissions/opportunity.8.1", "first by another reading")
@@ -105,7 +112,7 @@ def whoever_played_something_might_keep_it_over_triggers(scene: Scene, _at: int,
 @quantity("activated-abilities.p3", "first by another reading")
 def the_turn_player_might_be_first_after_an_ability(scene: Scene, _at: int, first: str) -> str:
     """docs/readings/grand-archive.md, reading 1."""
-    return scene.table.turn_player if scene.table.stack[-1].kind == "ability" else first
+    return first_of_the_turn(scene.table) if scene.table.stack[-1].kind == "ability" else first
 
 
 def open_window(scene: Scene) -> Must:
@@ -113,8 +120,8 @@ def open_window(scene: Scene) -> Must:
     table = scene.table
     window = scene.word()
     if not table.holder or not table.stack:
-        return _opened(window, table.turn_player)
-    first = whoever_played_something_keeps_opportunity(scene, table.turn_player)
+        return _opened(window, first_of_the_turn(table))
+    first = whoever_played_something_keeps_opportunity(scene, first_of_the_turn(table))
     kind = table.stack[-1].kind
     other = scene.measure("first by another reading", 0, first) if kind in READ_OTHERWISE else first
     instead = (ev.WindowOpened(window, other),) if other != first else ()
@@ -130,14 +137,31 @@ def _opened(window: str, player: str) -> Must:
     return Must((ev.WindowOpened(window, player),), "timing-and-permissions/opportunity.8")
 
 
-def ask_to_act(scene: Scene) -> May:
+def ask_to_act(scene: Scene) -> May | list[Answer]:
     """The player with Opportunity acts or passes; the turn player if the log says that no player received it."""
-    player = scene.table.holder or scene.table.turn_player
+    table = scene.table
+    player = table.holder or table.turn_player
+    if player in table.lost and table.alive():
+        return without_who_has_lost(scene, player)
     known: dict[str, May] = scene.kept("questions", 0, dict)
     found = known.get(player)
     if found is None:
         found = known[player] = _question(scene, player)
     return found
+
+
+def without_who_has_lost(scene: Scene, loser: str) -> list[Answer]:
+    """Opportunity goes on to who comes next, and those who have passed have (docs/readings/grand-archive.md)."""
+    table = scene.table
+    if table.turn_player == loser:
+        return [CHECKS]
+    left = (*table.alive(), *table.alive())
+    at = left.index(table.after(loser), len(left) // 2)
+    passed = left[at - table.passes : at]
+    counted = tuple([ev.PassCounted(player) for player in passed])
+    opened = ev.WindowOpened(scene.word(), left[at])
+    must = Must((opened, *counted), "timing-and-permissions/opportunity.3", ordered=True)
+    return all_have_passed(scene, must) if len(passed) >= len(table.alive()) else [must, AGAIN]
 
 
 def _question(scene: Scene, player: str) -> May:
@@ -148,7 +172,8 @@ def _question(scene: Scene, player: str) -> May:
         yield from actions(scene, player)
 
     menu = Menu("timing-and-permissions/opportunity.2", offers, partial(scene.rules.violations, scene))
-    return May(player, menu, ACTS, "timing-and-permissions/opportunity.2")
+    acts = PANTHEON_ACTS if boons.are_played_with(scene) else ACTS
+    return May(player, menu, acts, "timing-and-permissions/opportunity.2")
 
 
 @convention("timing-and-permissions/opportunity.5", "timing-and-permissions/opportunity.4")
@@ -189,6 +214,12 @@ def act(scene: Scene, decision: Any) -> list[Answer]:
     must = _passed(decision.player)
     if table.passes + 1 < scene.per_stamp(_round, len(table.lost)):
         return [must, AGAIN]
+    return all_have_passed(scene, must)
+
+
+def all_have_passed(scene: Scene, must: Must) -> list[Answer]:
+    """The topmost item resolves, or the game goes on, after these facts."""
+    table = scene.table
     if table.stack:
         number = the_top_of_the_stack_resolves(scene, table.stack[0].item)
         return [must, Call(procedure_of(table, number), (number,))]
@@ -238,12 +269,20 @@ def begin(scene: Scene, decision: Any) -> list[Answer] | None:
             return None
         name, way = ("card activation", decision.way) if kind is de.CardActivated else ("card materialization", "")
         return [Call(name, (decision.handle, decision.player, way))]
+    if kind is de.BoonBestowed:
+        return bestowed(scene, decision)
     if kind is de.AbilityActivated:
         return [Call("ability activation", (decision.handle, decision.player, decision.text))]
     if kind is de.AttackDeclared and decision.attacker in table.things:
         return [Call("attack", (decision.attacker, len(decision.targets), *decision.targets, *decision.weapons))]
     if kind in DECLARING and _is_untold(scene, decision.player):
         return []  # it belongs to the card, and its consequences are undetermined
+    return None
+
+
+@unwritten(without=None)
+def bestowed(_scene: Scene, _decision: de.BoonBestowed) -> list[Answer] | None:
+    """No boons are bestowed."""
     return None
 
 

@@ -161,9 +161,11 @@ WAKE_UP = procedure(
 # --- materialize ---------------------------------------------------------------------------------------------------------
 
 
-def ask_to_materialize(scene: Scene) -> May:
-    """The turn player may materialize a card of the material deck."""
+def ask_to_materialize(scene: Scene) -> May | None:
+    """The turn player may materialize a card of the material deck, unless the player has lost."""
     player = scene.table.turn_player
+    if player in scene.table.lost:
+        return None
 
     def offers() -> Iterator[ev.Decision]:
         yield de.MaterializationDeclined(player)
@@ -302,6 +304,7 @@ def end_effects(scene: Scene) -> Must | None:
         for h, thing in table.things.items()
         if "distant" in thing.statuses and not units_are_distant_until_their_controllers_turn_ends(scene, h)
     ]
+    facts += texts.agility_of_the_turn_ends(scene) if table.delayed else ()
     return Must(tuple(facts), "end-phase.p3") if facts else None
 
 

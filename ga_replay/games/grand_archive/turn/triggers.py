@@ -63,6 +63,8 @@ def put_on_the_stack(scene: Scene) -> list[Answer] | None:
     facts.extend(texts.set_out(item, trigger.about, trigger.text))
     if trigger.number:
         facts.append(ev.ChoiceSet(item, "source", (trigger.number,)))
+    thing = scene.table.things.get(trigger.source)
+    facts += texts.use_counted(scene, trigger.text, trigger.number or (thing.number if thing is not None else 0))
     return [Must(tuple(facts), "triggered-abilities.p1", ordered=True)]
 
 

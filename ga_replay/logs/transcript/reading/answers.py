@@ -83,6 +83,8 @@ def _in_parentheses(pen: Pen, cursor: Cursor, start: int, end: int) -> list[Answ
             each = _each(pen, inner, verbs[0].name) if verbs and verbs[0].each else [(inner.text, 0)]
             if found and _is_more_of(pen, found[-1], kinds, inner.text):
                 found[-1] = replace(found[-1], text=f"{found[-1].text} {inner.text}")
+            elif found and _is_more_of(pen, AnswerPart(inner.text, 0, kinds), found[-1].kinds, found[-1].text):
+                found[-1] = AnswerPart(f"{inner.text} {found[-1].text}", inner.column_of(0), kinds)
             else:
                 found += [AnswerPart(words, inner.column_of(at), kinds) for words, at in each]
         start += len(text) + 1
@@ -106,7 +108,7 @@ def _each(pen: Pen, cursor: Cursor, word: str) -> list[tuple[str, int]]:
 
 
 def _is_more_of(pen: Pen, before: AnswerPart, kinds: tuple[type[ev.Decision], ...], text: str) -> bool:
-    """True if the answers are two halves of one, whose second may be left out: `x 2; options 1`."""
+    """True if the answers are two halves of one, whose second may be left out: `x 2; options 1`, in either order."""
     if not kinds or kinds != before.kinds:
         return False
     head, more = before.text.split(" ")[0], text.split(" ", maxsplit=1)[0]

@@ -72,9 +72,9 @@ class ReadingContext(Struct):
         """The handles that the open question offers for that field of the decision; computed on demand."""
         due = self.question
         if not isinstance(due, ag.May) or self.kind is None or self.kind not in due.kinds:
-            return tuple(getattr(due.choice, "items", ())) if isinstance(due, ag.Chance) else ()
+            return _handles(due) if isinstance(due, ag.Chance) else ()
         if due.value_of:
-            return tuple(getattr(due.choice, "items", ())) if due.value_of == name else ()
+            return _handles(due) if due.value_of == name else ()
         offered: dict[int, None] = {}
         for offer in due.choice:
             if type(offer) is self.kind and offer.player == self.actor and self._so_far(offer):
@@ -93,6 +93,11 @@ class ReadingContext(Struct):
 
     def seats(self) -> tuple[str, ...]:
         return self.pen.table.players
+
+
+def _handles(due: ag.May | ag.Chance) -> tuple[int, ...]:
+    """What the question offers, one by one: where it offers several numbers together it names no cards."""
+    return tuple([one for one in getattr(due.choice, "items", ()) if isinstance(one, int)])
 
 
 def write_exactly(here: ReadingContext, handle: int) -> str:

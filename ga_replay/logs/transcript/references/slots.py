@@ -329,10 +329,12 @@ def _trigger(cursor: Cursor, here: ReadingContext, slot: Slot) -> int:
         return 0
     text = whole_address(here.pen.scene, source, said) if said else ""
     waiting = [t for t in _waiting(here) if t.source == source and text in {"", t.text}]
-    if len(waiting) != 1:
+    if not waiting:
+        raise cursor.fault(Code.NOT_THERE, "no trigger of it is waiting", "leave the line out", start)
+    if len(waiting) > 1:
         numbers = ", ".join(f"{t.trigger} is ability {short_address(here.pen.scene, source, t.text)}" for t in waiting)
         cause = f"{len(waiting)} triggers of it are waiting"
-        raise cursor.fault(Code.AMBIGUOUS_REFERENCE, cause, f"write their numbers: {numbers}" if numbers else "", start)
+        raise cursor.fault(Code.AMBIGUOUS_REFERENCE, cause, f"write their numbers: {numbers}", start)
     return waiting[0].trigger
 
 

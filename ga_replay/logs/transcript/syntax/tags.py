@@ -102,6 +102,9 @@ def _unfit(
             tag = values[name.capitalize()]
             said = f'[{tag.name} "{tag.text}"] is unknown'
             found.append(_bad(tag, said, f"write {' or '.join(known)}", file))
+    misfit = wording.misfit(fields.get("format", ""), fields["rules"], len(names))
+    if misfit is not None:
+        found.append(_bad(values["Format"], *misfit, file))
     if len(names) not in wording.seats:
         tag = values["Seats"] if "Seats" in values else values[names[-1]]
         said = f"a match of {wording.game} has {wording.seats.start} players, but {len(names)} are given"

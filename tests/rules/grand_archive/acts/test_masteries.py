@@ -1,12 +1,16 @@
 """Masteries: one at a time, with a face up where it has several, and what Servile Possessions does."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.attack_power import attack_power
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.texts.lines import programs
 from tests.support.grand_archive.build import Bench, Game, action, champion
 from tests.support.grand_archive.words import line
 
@@ -67,13 +71,51 @@ def test_they_do_so_for_ciel_alone() -> None:
     assert attack_power(game.scene, mine) == 1
 
 
-@pytest.mark.parametrize(("omens", "status"), [(4, Status.LEGAL), (5, Status.UNCLEAR)])
-def test_with_five_omens_something_is_left_to_the_people(omens: int, status: Status) -> None:
+@pytest.mark.rule("mastery/servile-possessions.5")
+@pytest.mark.parametrize(("omens", "damage", "drawn"), [(4, 3, 0), (5, 4, 1), (8, 4, 1)])
+def test_with_five_omens_a_card_is_drawn_by_a_trigger_as_well(omens: int, damage: int, drawn: int) -> None:
+    """mastery/servile-possessions.2 and .3 to .5; the modes do not add up (.2.1)."""
     game, mine, theirs = possessed(omens)
-    assert game.do(de.AttackDeclared("A", mine, (theirs,))).status is status
+    game.fine(de.AttackDeclared("A", mine, (theirs,)))
+    assert [item.text for item in game.table.stack] == ["#omens"] * drawn
+    game.until("A main")
+    assert (game.thing(theirs).damage, len(game.table.zones["A:memory"])) == (damage, drawn)
 
 
-def test_any_other_mastery_leaves_unclear_what_it_may_touch() -> None:
+@pytest.mark.rule("mastery/servile-possessions.5")
+def test_nothing_is_drawn_as_the_omens_have_become_fewer() -> None:
+    """triggered-abilities.1: the condition is asked once more as the trigger resolves."""
+    game, mine, theirs = possessed(5)
+    game.fine(de.AttackDeclared("A", mine, (theirs,)))
+    game.write(ev.CountersChanged(game.table.zones["A:banishment"][0], "omen", -1))
+    game.until("A main")
+    assert not game.table.zones["A:memory"]
+
+
+@pytest.mark.parametrize(("omens", "status"), [(5, Status.UNCLEAR), (4, Status.ILLEGAL)])
+def test_a_card_drawn_without_the_trigger_is_a_matter_of_reading(omens: int, status: Status) -> None:
+    """mastery/servile-possessions.2 against .2.2; the doubt is over once the attack is."""
+    game, mine, theirs = possessed(omens)
+    game.referee.feed(de.AttackDeclared("A", mine, (theirs,)))
+    while not any(isinstance(one, ev.StepBegan) and one.step == "attack declaration" for one in game.referee.pending):
+        game.write(game.referee.pending[0])
+    game.write(game.referee.pending[0])
+    found = game.write(ev.CardMoved(game.table.zones["A:deck"][0], "A:deck", "A:memory"))
+    assert found.status is status
+
+
+@pytest.fixture
+def half_read(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A line of Crowd's Favor cannot be read."""
+    monkeypatch.delitem(programs.table(), queries.card_named("crowds-favor").lines[2])
+    programs.forget()
+    yield
+    monkeypatch.undo()
+    programs.forget()
+
+
+@pytest.mark.usefixtures("half_read")
+def test_a_status_that_cannot_be_read_leaves_unclear_what_it_may_touch() -> None:
     bench = Bench().decks()
     mine, theirs = bench.champions(champion(power=1))
     bench.say(ev.PoolChanged("A", "crowd's favor", 1))

@@ -72,6 +72,19 @@ def test_a_player_gains_agility_for_the_turn() -> None:
     assert [game.zone(h) for h in memory] == ["A:hand", "A:hand", "A:memory"]
 
 
+@pytest.mark.rule("end-phase.p3")
+def test_agility_that_was_gained_in_an_end_phase_ends_with_the_turn() -> None:
+    """It lasts for this turn, whose end phase has begun already, so it returns nothing in any."""
+    bench = Fight(TONORIS)
+    memory = bench.some("A", "memory", 2)
+    nimble = ir.GetStatus("agility", n=2, span=ir.Span("this", turn="this"))
+    card = bench.hand("A", action(lines=(action_says(nimble),)))
+    game = play(bench.main().until("A end"), "A", card)
+    game.until("B end")
+    assert not marks(game, ev.TriggerWaiting)
+    assert [game.zone(h) for h in memory] == ["A:memory", "A:memory"]
+
+
 def test_agility_returns_as_many_as_there_are() -> None:
     """keyword/agility-n.3, .4: each instance triggers by itself."""
     bench = Fight(TONORIS)
@@ -109,7 +122,7 @@ def test_an_unread_trigger_triggers_and_is_left_to_the_people() -> None:
 
 
 @pytest.mark.parametrize("says", [
-    ir.Keyword("class locked"), ir.Static((ir.Must(ir.Self(), "retaliate"),)),
+    ir.Keyword("of another game"), ir.Static((ir.Must(ir.Self(), "retaliate"),)),
     ir.Static((ir.Replace(ir.Event("draw", who=ir.YOU), (ir.Glimpse(1),)),)), ir.Static((ir.Prevent(ir.Self(), 1, "shield"),)),
 ])  # fmt: skip
 def test_what_is_not_carried_out_counts_as_unread(says: ir.Ability) -> None:

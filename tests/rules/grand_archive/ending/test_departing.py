@@ -53,3 +53,28 @@ def test_what_a_loser_controlled_goes_back() -> None:
     bench = three()
     one = bench.put("C", "field", ally(), "A")
     assert without_c(bench).table.controller(one) == "A"
+
+
+def test_when_the_turn_player_has_lost_opportunity_goes_to_who_is_left() -> None:
+    """timing-and-permissions/opportunity.8; docs/readings/grand-archive.md, "The rest of a loser's turn"."""
+    game = three().main().fine(de.Conceded("A"))
+    asked = [game.asked]
+    while game.table.turn_player == "A":
+        game.passes()
+        asked.append(game.asked)
+    assert asked == ["B main", "C main", "B end", "C end", "B Materialized"]
+
+
+def test_a_loser_materializes_nothing() -> None:
+    game = three().decks().main().until("B Materialized").fine(de.Conceded("B"))
+    assert game.asked == "C recollection"
+    game = three().decks().main().until("B Materialized")
+    assert game.cannot(de.OpportunityPassed("C"))
+
+
+def test_who_concedes_with_opportunity_leaves_it_to_the_next_and_the_passes_stand() -> None:
+    game = three().main().passes().fine(de.Conceded("B"))
+    assert game.asked == "C main"
+    assert game.passes().asked == "A end"
+    game = three().main().passes(2).fine(de.Conceded("C"))
+    assert game.asked == "A end"

@@ -11,7 +11,7 @@ from ga_replay.games.grand_archive.texts.continuous.states import in_state
 from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
 from tests.support.grand_archive.build import Bench, Game, action, ally, broken, card, champion, regalia
 from tests.support.grand_archive.tables import play, settle
-from tests.support.grand_archive.words import YOURS, action_says, every, gets, kind, line
+from tests.support.grand_archive.words import YOURS, action_says, every, gets, kind, line, says
 
 
 def two(mine: str = "") -> Bench:
@@ -136,6 +136,36 @@ def test_a_spell_knows_whether_it_is_empowered() -> None:
     plain = bench.hand("A", action(name="Plain Other"))
     game = bench.main().activate("A", spell).activate("A", plain)
     assert [in_state(game.scene, one, "empowered") for one in (spell, plain)] == [True, False]
+
+
+BOLT = action(
+    "fast", name="Level Bolt", subtypes=("SPELL",), lines=(says("Deal LV damage to each champion you don't control."),)
+)
+
+
+def copied_bolt(bench: Bench, *, late: bool = False) -> tuple[Game, int]:
+    """A's bolt and a copy of it pend, which A was empowered for before, or after the bolt; and B's champion."""
+    bolt, theirs = bench.hand("A", BOLT), sorted(bench.table.things)[1]
+    echo = bench.hand("A", action("fast", name="Plain Echo", lines=(says("Copy target action card activation."),)))
+    more = bench.hand("A", action("fast", name="Plain Lift", lines=(action_says(ir.Empower(2)),)))
+    game = bench.main().activate("A", bolt)
+    if late:
+        game.activate("A", more).resolve()
+    game.fine(de.CardActivated("A", echo), de.TargetsChosen("A", (bolt,))).resolve()
+    return game, theirs
+
+
+@pytest.mark.rule("keyword/empower-n.2.1")
+def test_a_copy_of_an_empowered_spell_is_not_empowered() -> None:
+    game, theirs = copied_bolt(empowered(2))
+    assert game.resolve().thing(theirs).damage == 1
+    assert game.resolve().thing(theirs).damage == 4
+
+
+def test_a_copy_uses_no_empowerment_that_waits_for_a_spell() -> None:
+    """keyword/empower-n.1: the next Spell card that is activated, and copies are not activated."""
+    game, theirs = copied_bolt(two(champion(1)), late=True)
+    assert game.resolve().thing(theirs).damage == 1
 
 
 @pytest.mark.rule("keyword/empower-n.3")

@@ -4,7 +4,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.amending import amended
-from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.ruleset import procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
@@ -217,6 +217,13 @@ def test_a_payment_by_the_wrong_player_is_found() -> None:
     theirs = game.table.zones["B:hand"]
     found = game.do(de.ReservePaid("B", tuple(theirs)))
     assert [code for _, code in broken(found)] == ["not-asked"]
+
+
+def test_an_edition_has_one_procedure_of_a_name() -> None:
+    """A second one would silently come in the place of the first."""
+    another = procedure("main phase", step("main-phase.1", lambda _scene: None))
+    with pytest.raises(ValueError, match="main phase"):
+        amended(RULESET, "then", add=[another])
 
 
 def test_an_edition_may_raise_costs_besides() -> None:

@@ -337,6 +337,16 @@ def test_a_copy_of_an_object_is_as_printed() -> None:
     assert queries.power(game.scene, token) == 2
 
 
+@pytest.mark.rule("copy/copying-objects.1.1")
+def test_a_copy_of_an_imbued_object_is_imbued() -> None:
+    """Other statuses of the original are not copied."""
+    bench = bare()
+    knight = bench.field("B", ally(2, 5, name="Plain Knight"))
+    bench.say(ev.StatusSet(knight, "imbued"), ev.StatusSet(knight, "fostered"))
+    game, token = mirrored(bench, knight)
+    assert list(game.thing(token).statuses) == ["imbued"]
+
+
 @pytest.mark.rule("game-effects.p10")
 def test_a_copy_has_all_characteristics_of_the_original() -> None:
     bench = bare()

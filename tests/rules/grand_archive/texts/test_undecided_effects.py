@@ -178,6 +178,24 @@ def triggers(memory: str) -> tuple[Doubt, Game, list[ev.Event], list[ev.Event]]:
     return bench, game, [waits], [ev.WindowOpened("main", "A")]
 
 
+def attacked(memory: str, keyword: str) -> tuple[Doubt, Game, int]:
+    """An item waits for attacks of allies with stealth; the attack of one with that keyword, if it has it, is declared."""
+    bench = Doubt(f"allies you control have {keyword}.", memory)
+    wait = says("Whenever an ally you control with stealth attacks, draw a card.")
+    watch = bench.field("A", card("Watch", "ITEM", cost_reserve=1, lines=(wait,)))
+    squire = bench.field("A", ally(power=2))
+    game = start(bench.main(), de.AttackDeclared("A", squire, (bench.theirs,)))
+    return bench, until(game, lambda fact: isinstance(fact, ev.TriggerWaiting | ev.StepBegan)), watch
+
+
+def triggers_on_a_keyword(memory: str) -> tuple[Doubt, Game, list[ev.Event], list[ev.Event]]:
+    """It waits for allies with a keyword that the text may give (triggered-abilities.p1)."""
+    bench, game, watch = attacked(memory, "stealth")
+    text = f"{game.table.card_of[watch]}#1"
+    waits = ev.TriggerWaiting(TriggerId(game.table.next_id), text, watch, "A", (bench.theirs,))
+    return bench, game, [waits], [attacked(WIND, "stealth")[1].referee.pending[0]]
+
+
 def phase_begins(memory: str) -> tuple[Doubt, Game, list[ev.Event], list[ev.Event]]:
     bench = Doubt(
         says("At the beginning of your end phase, if there is a fire element card in your memory, draw a card."), memory
@@ -191,14 +209,37 @@ def phase_begins(memory: str) -> tuple[Doubt, Game, list[ev.Event], list[ev.Even
 
 COUNTED = "If damage would be dealt to your champion, prevent X of that damage, where X is the number of fire element cards in your memory."
 
+
+def withers(text: str, life: int) -> Case:
+    """An ally of that life is dealt 2 damage, and may have to die of it (types-of-checks.2)."""
+
+    def case(memory: str) -> tuple[Doubt, Game, list[ev.Event], list[ev.Event]]:
+        bench = Doubt(text, memory)
+        squire, bolt = bench.field("A", ally(life=life)), bench.spell("Deal 2 damage to target unit.")
+        game = start(bench.main(), de.CardActivated("A", bolt), de.TargetsChosen("A", (squire,)))
+
+        def window(fact: ev.Event) -> bool:
+            return isinstance(fact, ev.WindowOpened) and not game.table.stack
+
+        until(game, lambda fact: moves_of(squire)(fact) or window(fact))
+        return bench, game, [ev.CardMoved(squire, "field", "A:graveyard")], [ev.WindowOpened("main", "A")]
+
+    return case
+
+
 CHANGES: dict[str, Case] = {
     "it dies elsewhere": killed("if an ally would die, banish it instead."),
     "some damage is prevented": dealt("if your champion would be dealt damage, prevent 1 of that damage.", 2),
     "all damage is prevented": dealt("prevent all damage that would be dealt to your champion.", 0),
     "so much is prevented": dealt(says(COUNTED), 2),
+    "it has less life": withers("allies get -1 LIFE.", 3),
+    "it has less life by so much": withers(
+        says("Allies get -X LIFE, where X is the number of fire element cards in your memory."), 3
+    ),
     "it enters rested": enters("allies enter the field rested."),
     "it does not level up": levels,
     "it triggers": triggers,
+    "its keyword is waited for": triggers_on_a_keyword,
     "it triggers as a phase begins": phase_begins,
     "it costs less": paid("action cards you activate cost 1 less to activate.", -1),
     "it costs more": paid("action cards you activate cost 1 more to activate.", 1),
@@ -476,3 +517,38 @@ def test_what_it_could_not_change_is_certain(text: str) -> None:
     for _ in range(4):
         game.passes(1)
     assert {one.status for one in game.recording.verdicts} == {Status.LEGAL}
+
+
+@pytest.mark.parametrize(("text", "life"), [("allies get -1 LIFE.", 4), ("allies you don't control get -1 LIFE.", 3)])
+def test_a_unit_that_lives_in_any_case_leaves_no_doubt(text: str, life: int) -> None:
+    """types-of-checks.2: with 1 life less it has life left, or it cannot be touched."""
+    _, game, _, lives = withers(text, life)("")
+    assert [one.status for one in told(game, *lives)] == [Status.LEGAL]
+
+
+def test_no_effect_in_doubt_gives_what_is_waited_for() -> None:
+    """triggered-abilities.p1: at most it has vigor, and stealth is waited for."""
+    _, game, *_ = attacked("", "vigor")
+    assert isinstance(game.referee.pending[0], ev.StepBegan)
+    assert told(game, game.referee.pending[0])[0].status is Status.LEGAL
+
+
+@pytest.mark.rule("triggered-abilities.p1")
+@pytest.mark.parametrize(
+    ("name", "statuses"), [("", "UNCLEAR UNCLEAR"), (FIRE, "LEGAL ILLEGAL"), (WIND, "ILLEGAL LEGAL")]
+)
+def test_an_unknown_card_may_be_what_a_trigger_waits_for(name: str, statuses: str) -> None:
+    """Nobody has said which card was put into the graveyard, where all can see it."""
+    bench = Bench().decks()
+    bench.champions()
+    ward = bench.field(
+        "A",
+        card("Ward", "ITEM", cost_reserve=1, lines=(says("Whenever you discard a fire element card, draw a card."),)),
+    )
+    odd = bench.put("A", "memory", name)
+    drops = bench.hand("A", action(lines=(says("Discard a card from your memory."),), cost_reserve=0))
+    game = start(bench.main(), de.CardActivated("A", drops))
+    until(game, lambda fact: isinstance(fact, ev.StackPopped | ev.TriggerWaiting))
+    waits = ev.TriggerWaiting(TriggerId(game.table.next_id), f"{game.table.card_of[ward]}#1", ward, "A", (odd,))
+    goes_on = ev.StackPopped(game.table.stack[-1].item, "resolved")
+    assert " ".join(told(game, one)[0].status.name for one in (waits, goes_on)) == statuses

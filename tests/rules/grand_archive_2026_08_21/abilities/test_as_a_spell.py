@@ -42,3 +42,28 @@ def test_what_watches_spell_sources_counts_its_source_as_one(how: str, taken: in
     game, _ = used(bench, how, theirs)
     game.resolve()
     assert game.thing(theirs).damage == taken
+
+
+def watched(waits: str, how: str = "As a Spell, deal", *, element: str = "WIND") -> bool:
+    """True if a watcher that draws for it is set off by the ability of a Mage domain."""
+    bench, theirs = two()
+    bench.field("A", card("Plain Watcher", "ITEM", lines=(says(f"Whenever {waits}, draw a card."),)))
+    lines = (says(f"REST: {how} 2 damage to target unit."),)
+    fort = bench.field("A", card("Plain Fort", "DOMAIN", subtypes=("MAGE",), elements=(element,), lines=lines))
+    game = bench.main()
+    game.fine(de.AbilityActivated("A", fort, f"{game.table.card_of[fort]}#1")).fine(de.TargetsChosen("A", (theirs,)))
+    return any(item.kind == "trigger" for item in game.table.stack)
+
+
+@pytest.mark.rule("abilities.17.1")
+def test_activating_it_is_activating_a_spell() -> None:
+    assert watched("you activate a Spell")
+    assert watched("you activate a wind element Mage Spell")
+
+
+def test_it_is_no_spell_card_and_no_other_spell() -> None:
+    """abilities.17.1; without the words the ability is no Spell."""
+    assert not watched("you activate a Spell card")
+    assert not watched("you activate a card")
+    assert not watched("you activate a wind element Mage Spell", element="FIRE")
+    assert not watched("you activate a Spell", "Deal")

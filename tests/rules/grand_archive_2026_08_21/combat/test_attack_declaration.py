@@ -275,3 +275,20 @@ def test_of_several_targets_all_that_taunt_come_first() -> None:
     game = bench.main()
     assert "keyword/taunt.2" in game.cannot(de.AttackDeclared("A", one, (theirs, loud[0])))
     game.fine(de.AttackDeclared("A", one, (loud[0], loud[1])))
+
+
+@pytest.mark.rule("keyword/taunt.1")
+def test_with_cleave_the_targets_beyond_the_chosen_player_are_what_taunts_first() -> None:
+    """keyword/taunt.2 and keyword/multistrike-n.2: the player is chosen, the further targets are targeted."""
+    bench, one, theirs, others = three("cleave")
+    loud = bench.field("C", ally(1, 3, name="Loud One", keywords={"taunt": 1}))
+    game = bench.main()
+    assert "keyword/taunt.2" in game.cannot(de.AttackDeclared("A", one, (*theirs, others[1])))
+    game.fine(de.AttackDeclared("A", one, (*theirs, loud)))
+
+
+def test_with_cleave_alone_a_player_is_chosen_whatever_taunts_elsewhere() -> None:
+    """keyword/cleave.1.2: nothing is selected as a target."""
+    bench, one, theirs, _ = three("cleave")
+    bench.field("C", ally(1, 3, name="Loud One", keywords={"taunt": 1}))
+    bench.main().fine(de.AttackDeclared("A", one, theirs))

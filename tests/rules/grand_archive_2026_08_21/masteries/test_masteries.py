@@ -165,7 +165,7 @@ def possessed(omens: int, name: str = "Ciel, Plain Valet") -> tuple[Game, int, i
 )
 def test_the_trigger_strengthens_that_attack_by_the_number_of_omens(omens: int, damage: int, drawn: int) -> None:
     game, mine, theirs = possessed(omens)
-    assert [item.text for item in game.table.stack] == ["#servile"]
+    assert [item.text for item in game.table.stack] == ["servile-possessions#1"]
     assert attack_power(game.scene, mine) == 2
     game.resolve()
     assert attack_power(game.scene, mine) == damage

@@ -116,9 +116,15 @@ def _of(ctx: Context, what: Any, handle: int) -> bool:
     return (what.owned or ctx.world.lies(handle, "field")) and controlled(ctx, what, handle)
 
 
+OPPONENT = (ir.Word("player", "opponent"),)
+"""What a player is to the one whose text asks."""
+
+
 def _player_is(ctx: Context, who: ir.Who, what: ir.Kind | ir.Controlled | tuple[ir.Word, ...]) -> bool:
     if not isinstance(what, tuple):
         raise Undecided("a player is of no kind")
+    if what == OPPONENT:
+        return all(one != ctx.player for one in players(ctx, who))
     return all(ctx.world.player_holds(one, word.name, "") != word.no for one in players(ctx, who) for word in what)
 
 

@@ -59,6 +59,20 @@ def doubts_in(world: World, ask: Callable[[], object]) -> list[str]:
     return found
 
 
+def leaning(world: World, ask: Callable[[], bool]) -> bool:
+    """The answer if every effect that may touch something does; true as well if it is undecided even then."""
+    world.leaning = True
+    world.scene.forget()
+    try:
+        return ask()
+    except Undecided as undecided:
+        passed_over(world.scene, undecided)
+        return True
+    finally:
+        world.leaning = False
+        world.scene.forget()
+
+
 NOTHING: Mapping[str, tuple[int, ...]] = MappingProxyType({})
 
 
@@ -73,6 +87,8 @@ class World(Protocol):
     """Effects whose answer about a thing is being worked out (`layers.touches`)."""
     doubts: list[str] | None
     """What was passed over as undecided, in words, while somebody asks for it (`doubts_in`)."""
+    leaning: bool
+    """Effects of which it is unknown whether they touch something count as touching it (`leaning`)."""
 
     def node(self, address: str) -> Any: ...
 
@@ -81,6 +97,10 @@ class World(Protocol):
     def champion(self, player: str) -> int: ...
     def player_number(self, player: str, stat: str) -> int: ...
     def player_holds(self, player: str, name: str, value: str) -> bool: ...
+    def boon(self, handle: int) -> str:
+        """The name under which a player has that boon; empty for any other card, and before it is gained."""
+        ...
+
     def bonus(self, context: Context, restriction: ir.Bonus) -> bool: ...
 
     # cards and objects

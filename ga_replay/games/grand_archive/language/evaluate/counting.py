@@ -114,7 +114,19 @@ def _this_way(ctx: Context, n: ir.ThisWay) -> int:
     return sum(1 for handle in ctx.did(n.act) if matches(ctx, kind, handle))
 
 
+def _often(ctx: Context, n: ir.Often) -> int:
+    to = ir.The("ability", said="this") if n.to == "ability" else ir.Pick("one", ir.Kind((ir.Noun(n.to),)))
+    found = ctx.world.happened(ctx, ir.Happened(ir.Event(n.act, who=ir.YOU, to=to), n.since))
+    return found if n.most is None else min(found, n.most)
+
+
+def _graveyards(ctx: Context, n: ir.Graveyards) -> int:
+    return sum(1 for player in ctx.world.players() if len(ctx.world.cards("graveyard", player)) >= n.least)
+
+
 AMOUNTS |= {
+    ir.Often: _often,
+    ir.Graveyards: _graveyards,
     ir.Counters: _counters,
     ir.Count: _count,
     ir.Number: _number,

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from ga_replay.core.table.table import DEALT
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided, chosen_types
 from ga_replay.games.grand_archive.language.evaluate.heads import PLACES, WAITING
@@ -25,6 +26,8 @@ ANYWHERE = (ir.Played, ir.ThatWay, ir.Among)
 """Tests that make a kind apply to cards in any zone."""
 
 
+OF_UNKNOWN = frozenset({"card", "omen"})
+"""What a card can be though nobody knows which one it is."""
 PUBLIC = frozenset({"graveyard", "banishment"})
 OF_CARDS = frozenset({"element", "type", "subtype"})
 """Qualities of a card in any zone."""
@@ -71,7 +74,7 @@ def _sorted(kind: ir.Kind) -> Sorted:
     zones = tuple(test.zone for test in where if isinstance(test, ir.Lies))
     tests = tuple((_TESTS[type(test)], test) for test in where if not isinstance(test, ir.Lies | ir.Extreme))
     first = tuple(one for one in tests if isinstance(one[1], FIRST))
-    card = any(noun.head == "card" and not noun.words for noun in kind.nouns)
+    card = any(noun.head in OF_UNKNOWN and not noun.words for noun in kind.nouns)
     played = any(isinstance(test, ir.Played) for test in where)
     pending = played or any(noun.head in WAITING for noun in kind.nouns)
     places = tuple(dict.fromkeys(PLACES[noun.head] for noun in kind.nouns if noun.head in PLACES))
@@ -145,7 +148,7 @@ def _fits(ctx: Context, one: Sorted, handle: int) -> bool:
     if but is not None and handle in things(ctx, but):
         return False
     if not ctx.world.known(handle):
-        return _of_unknown(one, handle)
+        return _of_unknown(ctx, one, handle)
     return _is_of(ctx, one.kind.nouns, one.rest, handle)
 
 
@@ -170,7 +173,7 @@ def quality(ctx: Context, kind: ir.Kind, handle: int) -> bool:
     """
     one = _sorted(kind)
     if not ctx.world.known(handle):
-        return _of_unknown(one, handle)
+        return _of_unknown(ctx, one, handle)
     return _is_of(ctx, kind.nouns, one.tests, handle)
 
 
@@ -257,8 +260,9 @@ def _candidates(ctx: Context, one: Sorted) -> tuple[tuple[int, ...], tuple[int, 
     if placed and one.head:
         of_unknown = sure if one.of_unknown else unsure
         known, is_head, head = ctx.world.known, ctx.world.is_head, one.head
+        told = head == "omen"
         for handle in reach:
-            if not known(handle):
+            if not told and not known(handle):
                 of_unknown.append(handle)
             elif is_head(handle, head):
                 sure.append(handle)
@@ -309,10 +313,14 @@ def _lies(ctx: Context, one: Sorted, handle: int) -> bool:
     return False
 
 
-def _of_unknown(one: Sorted, handle: int) -> bool:
-    """An unknown card is a card; nothing more is known of it."""
+def _of_unknown(ctx: Context, one: Sorted, handle: int) -> bool:
+    """An unknown card is a card, and an omen by its counters; nothing more is known of it."""
     if one.of_unknown:
-        return True
+        plain = [noun.head for noun in one.kind.nouns if noun.head in OF_UNKNOWN and not noun.words]
+        if any(ctx.world.is_head(handle, head) for head in plain):
+            return True
+        if len(plain) == len(one.kind.nouns):
+            return False
     raise Undecided(f"it is unknown which card {handle} is")
 
 
@@ -350,7 +358,23 @@ def _of_chosen_type(ctx: Context, _test: ir.OfChosenType, handle: int) -> bool:
     return any(ctx.world.is_word(handle, ir.Word("type", one)) for one in chosen)
 
 
+def _damaged_by(ctx: Context, test: ir.DamagedBy, handle: int) -> bool:
+    table = ctx.scene.table
+    thing = table.things.get(handle) or table.former.get(handle)
+    if thing is None:
+        return False
+    for name in table.usage:
+        if name.startswith(DEALT):
+            _, _, dealer, kind, victim = name.split(":")
+            sort = "combat" if kind == "combat" else "non-combat"
+            by = table.by_number.get(int(dealer)) if int(victim) == thing.number and test.sort in {"", sort} else None
+            if by is not None and covers(ctx, test.by, by):
+                return True
+    return False
+
+
 _TESTS: dict[type, Fits] = {
+    ir.DamagedBy: _damaged_by,
     ir.OfChosenType: _of_chosen_type,
     ir.HitByThis: hit_by_this,
     ir.TopUnplayed: top_unplayed,

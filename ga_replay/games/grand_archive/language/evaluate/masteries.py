@@ -1,4 +1,4 @@
-"""Masteries that texts speak of. A mastery is no object: it and its counters are pools of the player who has it."""
+"""Masteries and boons that texts speak of. They are no objects: they and their counters are pools of the player who has them."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ def counters_pool(counter: str, name: str) -> str:
 
 
 def meant(ctx: Context, thing: Any) -> Mastery | None:
-    """The mastery that the words mean: of the text's own player, by its name or as the bearer of the text; else None."""
+    """The mastery or boon that the words mean: of the text's own player, by its name or as the bearer of the text; else None."""
     if type(thing) is ir.The and thing.part == MASTERY and thing.noun != "~":
         return Mastery(ctx.player, thing.noun.lower())
     if type(thing) is ir.Self or (type(thing) is ir.The and thing.part == MASTERY):
-        name = mastery_of(ctx.address.partition("#")[0])
+        name = mastery_of(ctx.address.partition("#")[0]) or ctx.world.boon(ctx.source)
         return Mastery(ctx.player, name) if name else None
     return None
 

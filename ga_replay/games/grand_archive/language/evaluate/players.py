@@ -37,7 +37,9 @@ def _with_so_much(ctx: Context, who: ir.PlayersWith) -> tuple[str, ...]:
 
 
 def has_influence(ctx: Context, who: ir.Player, player: str) -> bool:
-    """True if the player has as much influence as the words ask for."""
+    """True if the player has as much influence, and controls exactly one such object, as the words ask for."""
+    if who.only and sum(1 for h in ctx.world.cards("field", player) if ctx.world.is_head(h, who.only)) != 1:
+        return False
     return who.influence is None or within(ctx, who.influence, ctx.world.player_number(player, "influence"))
 
 
@@ -56,7 +58,7 @@ def _player(ctx: Context, who: ir.Player) -> tuple[str, ...]:
     everybody = ctx.world.players()
     if who.how == "that":
         return _that(ctx)
-    if who.influence is not None:
+    if who.influence is not None or who.only:
         return tuple([p for p in players(ctx, ir.Player(who.side, who.how)) if has_influence(ctx, who, p)])
     if who.side == "opponent" or who.how == "other":
         opponents = tuple([p for p in everybody if p != ctx.player])

@@ -235,6 +235,13 @@ class Gather(Node, frozen=True):
     said: str = ""
 
 
+class Roll(Node, frozen=True):
+    """Roll dice with so many sides each; later steps may ask for their sum."""
+
+    dice: tuple[int, ...]
+    who: Who = YOU
+
+
 class Empower(Node, frozen=True):
     """Empower by that much."""
 
@@ -354,6 +361,6 @@ class NewTargets(Node, frozen=True):
 Act = (
     Draw | Move | Damage | Destroy | Sacrifice | Suppress | Negate | PutCounters | RemoveCounters | MoveCounters
     | Recover | Glimpse | Reveal | RevealUntil | LookAt | Search | Shuffle | Wake | Become | Transform | Flip | Summon | Generate
-    | Gather | Empower | Materialize | Activate | LevelUp | Choose | Attach | GainControl | GetStatus | TurnMastery | Pay
+    | Gather | Roll | Empower | Materialize | Activate | LevelUp | Choose | Attach | GainControl | GetStatus | TurnMastery | Pay
     | SkipPhase | EndPhase | Redirect | StopAttack | AttackAgain | Retrigger | Decide | DistortTime | Copy | NewTargets
 )  # fmt: skip

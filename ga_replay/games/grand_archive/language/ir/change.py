@@ -4,7 +4,8 @@ from typing import Literal
 
 from ga_replay.games.grand_archive.language.ir.condition import Condition
 from ga_replay.games.grand_archive.language.ir.node import Node
-from ga_replay.games.grand_archive.language.ir.noun import Amount, Word
+from ga_replay.games.grand_archive.language.ir.noun import Amount
+from ga_replay.games.grand_archive.language.ir.quality import Word
 
 CHOICE = "choice"
 """How a number is written that a player may choose in the place of another: "your choice of +1 POWER or +1 LIFE"."""

@@ -12,9 +12,9 @@ from ga_replay.games.grand_archive.language.ir.noun import (
     Thing,
     Trait,
     Who,
-    Word,
     Zone,
 )
+from ga_replay.games.grand_archive.language.ir.quality import Word
 
 # ---------------------------------------------------------------- time
 

@@ -5,6 +5,13 @@ from typing import Literal
 from ga_replay.games.grand_archive.language.ir.node import Node
 from ga_replay.games.grand_archive.language.ir.noun import YOU, Who
 
+NOTHING = "nothing happens"
+"""How a case is written in which nothing is done."""
+FIRST = "first"
+"""How a limit is marked that stands before what the ability does."""
+AS_GAINED = "as you gain this boon"
+"""How the text of a boon begins that happens as its bestowal resolves."""
+
 
 class SkipPhase(Node, frozen=True):
     """Skip the next phase of that name."""

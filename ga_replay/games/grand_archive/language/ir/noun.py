@@ -6,10 +6,14 @@ from ga_replay.games.grand_archive.language.ir.node import Node
 from ga_replay.games.grand_archive.language.ir.quality import (
     LV,
     Extreme,
+    Graveyards,
     HitByThis,
     OfChosenType,
+    Often,
+    ThatMuch,
     ThatWay,
     TopUnplayed,
+    Word,
     X,
 )
 
@@ -26,6 +30,7 @@ class Player(Node, frozen=True):
     said: str = ""
     influence: "Bound | None" = None
     optional: bool = False  # for `target`: up to one
+    only: str = ""  # for `target`: of what the player controls exactly one
 
 
 class Holder(Node, frozen=True):
@@ -54,18 +59,6 @@ Who = Player | Holder | Players | PlayersWith
 YOU = Player()
 
 # ---------------------------------------------------------------- kinds: what a thing must be
-
-
-class Word(Node, frozen=True):
-    """One quality. `no` negates it ("non-fire element").
-
-    state: awake rested attacking defending retaliating distant fostered prepared imbued ephemeral damaged token
-    copy revealed face-down … ; type: ally action weapon … unit object ; subtype: Human Sword Mage … ; element: fire …
-    """
-
-    sort: Literal["state", "type", "subtype", "element", "keyword", "speed"]
-    name: str
-    no: bool = False
 
 
 class Noun(Node, frozen=True):
@@ -112,11 +105,12 @@ class Bears(Node, frozen=True):
 
 
 class Named(Node, frozen=True):
-    """Bears this name, or that of a thing; empty: all picked ones have one name, or (`no`) no two of them."""
+    """Bears this name (or the `other`), or that of a thing; empty: all picked have one name, or (`no`) no two of them."""
 
     name: "str | Thing"
     no: bool = False
     said: str = ""
+    other: str = ""
 
 
 class Played(Node, frozen=True):
@@ -155,8 +149,15 @@ class Attacking(Node, frozen=True):
     at: "Thing"
 
 
+class DamagedBy(Node, frozen=True):
+    """Was dealt such damage by that thing this turn."""
+
+    by: "Thing"
+    sort: str = ""
+
+
 Test = (
-    Controlled | Lies | Bears | Named | Played | Aims | Among
+    DamagedBy | Controlled | Lies | Bears | Named | Played | Aims | Among
     | From | Attacking | ThatWay | Extreme | HitByThis | OfChosenType | TopUnplayed
 )  # fmt: skip
 
@@ -266,24 +267,11 @@ class Aggregate(Node, frozen=True):
 
 
 class ThisWay(Node, frozen=True):
-    """The result of the latest earlier step of this text that did `act`.
-
-    Damage prevented, counters removed, cards revealed (of a kind, if one is named), damage dealt, amount paid.
-    """
+    """The result of the latest earlier step of this text that did `act`: damage prevented or dealt, counters removed, cards revealed (of a kind)."""
 
     act: str
     of: "str | Kind" = ""
     said: str = ""
-
-
-class ThatMuch(Node, frozen=True):
-    """The amount in the event that this text answers or replaces ("that much damage").
-
-    With an act: how many things the latest step that did it befell ("discard …, then draw that many").
-    """
-
-    said: str = ""
-    of: str = ""
 
 
 class Any(Node, frozen=True):
@@ -300,7 +288,9 @@ class Choice(Node, frozen=True):
     who: "Who" = YOU
 
 
-Amount = int | X | LV | Sum | Times | Count | Counters | Number | Aggregate | ThisWay | ThatMuch | Any | Choice
+Amount = (
+    int | X | LV | Sum | Times | Count | Counters | Number | Aggregate | ThisWay | Often | Graveyards | ThatMuch | Any | Choice
+)  # fmt: skip
 
 # ---------------------------------------------------------------- things
 
@@ -385,7 +375,7 @@ class Zone(Node, frozen=True):
 
     name: Literal[
         "hand", "memory", "deck", "material deck", "graveyard", "banishment", "field", "stack", "intent", "lineage",
-        "inner lineage", "loaded", "mastery", "hand and memory",
+        "inner lineage", "loaded", "mastery", "hand and memory", "pantheon",
     ]  # fmt: skip
     of: "Who | Thing | None" = None
     at: Literal["", "top", "bottom", "top or bottom", "top and/or bottom", "fourth"] = ""

@@ -8,6 +8,24 @@ EITHER = "or"
 """How two offers are written of which a player may take one: the second is made to whoever does not take the first."""
 BY_WAY = "text"
 """How a choice of two texts is written that depends on how the card is played: the card has one of them as it is announced."""
+X_AND_Y = "X+Y"
+"""How a sum is written of which a text says afterwards what its parts are."""
+MORE_THAN = "more than"
+ANY_PLAYERS = "any number of target players"
+"""How players are written of whom any number is targeted."""
+
+
+class Word(Node, frozen=True):
+    """One quality. `no` negates it ("non-fire element").
+
+    state: awake rested attacking defending retaliating distant fostered prepared imbued ephemeral damaged token
+    copy revealed face-down … ; type: ally action weapon … unit object ; subtype: Human Sword Mage … ; element: fire …
+    player: opponent
+    """
+
+    sort: Literal["state", "type", "subtype", "element", "keyword", "speed", "player"]
+    name: str
+    no: bool = False
 
 
 class Extreme(Node, frozen=True):
@@ -43,9 +61,34 @@ class X(Node, frozen=True):
     """The X that was announced, or the X that the enclosing `Let` defines."""
 
 
+class ThatMuch(Node, frozen=True):
+    """The amount in the event that this text answers or replaces ("that much damage").
+
+    With an act: how many things the latest step that did it befell ("discard …, then draw that many").
+    """
+
+    said: str = ""
+    of: str = ""
+
+
 class LV(Node, frozen=True):
     """The level of your champion."""
 
 
 PICKED_BEFORE = "picked before"
 """The part of a thing that an earlier line of the same resolving card has picked ("that weapon")."""
+
+
+class Often(Node, frozen=True):
+    """How often the player has done it to this ability, or to such a thing, since then; at most `most`."""
+
+    act: str
+    to: str = "ability"
+    since: Literal["this turn", "this game"] = "this turn"
+    most: int | None = None
+
+
+class Graveyards(Node, frozen=True):
+    """The number of graveyards with that many cards in them, or more."""
+
+    least: int

@@ -107,7 +107,7 @@ class Mode(Node, frozen=True):
 
 
 class Modes(Node, frozen=True):
-    """Choose options, announced with the targets. `bonus` = (condition, other number); `fresh`: none chosen before."""
+    """Choose options, with the targets; `bonus` = (condition, number); `fresh`: none chosen before; or `said` "cascade"."""
 
     options: tuple[Mode, ...]
     n: Amount = 1
@@ -328,8 +328,6 @@ Step = (
     | Modify | CostChange | Cannot | Can | Must | Permit | ExtraCost | EntersAs | Replace | Prevent | Rule
 )  # fmt: skip
 
-# ---------------------------------------------------------------- abilities
-
 
 class Keyword(Node, frozen=True):
     """A keyword of the rulebook; its meaning is the rulebook's."""
@@ -349,6 +347,7 @@ class OnResolve(Node, frozen=True):
     steps: tuple[Step, ...]
     restrictions: tuple[Condition, ...] = ()
     label: str = ""
+    said: str = ""
 
 
 class Activated(Node, frozen=True):

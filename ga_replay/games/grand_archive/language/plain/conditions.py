@@ -81,7 +81,8 @@ def is_(node: ir.Is, plain: Plain) -> str:
         return _controls(node, node.what, plain)
     verb = "was" if node.was else are(node.thing)
     what = plain.tell(node.what).replace(", ", " ") if isinstance(node.what, tuple) else plain.tell(node.what)
-    what = a(what) if isinstance(node.what, ir.Kind) else what
+    of_players = isinstance(node.what, tuple) and node.what[0].sort == "player"
+    what = a(what) if isinstance(node.what, ir.Kind) or of_players else what
     return f"{plain.tell(node.thing)} {verb} {'not ' if node.no else ''}{what}"
 
 
@@ -107,6 +108,8 @@ def happened(node: ir.Happened, plain: Plain) -> str:
 
 def now(node: ir.Now, plain: Plain) -> str:
     """Whose turn or phase it is."""
+    if node.said:
+        return f"this was activated during {whose(node.of, plain)} {node.phase}"
     of = whose(node.of, plain) if node.of is not None else "the"
     first = f" {nth(node.ordinal)}" if node.ordinal else ""
     return f"it is {'not ' if node.no else ''}{of}{first} {node.phase or 'turn'}"
@@ -126,7 +129,9 @@ CONDITIONS: Final[Mapping[str, Told]] = {
     "Happened": happened,
     "Now": now,
     "Holds": lambda node, plain: (
-        f"{whose(node.who, plain)} {node.name} is {'not ' if node.no else ''}{node.value or 'there'}"
+        f"{whose(node.who, plain)} {node.name} is {'not ' if node.no else ''}{node.value}"
+        if node.value
+        else f"{does(node.who, 'have', plain)} {'no ' if node.no else ''}{node.name}"
     ),
     "All": lambda node, plain: " and ".join(map(plain.tell, node.of)),
     "AnyOf": lambda node, plain: " or ".join(map(plain.tell, node.of)),

@@ -25,7 +25,8 @@ def event(node: ir.Event, plain: Plain) -> str:
     if doer is None:
         told = _passive(node, plain)
     elif node.act == "activate ability":
-        told = f"{does(node.who, 'activate', plain)} {a(f'{node.sort} ability')} of {plain.tell(node.what)}"
+        ability = a(f"{node.sort} ability".lstrip()) if node.to is None else plain.tell(node.to)
+        told = f"{does(node.who, 'activate', plain)} {ability} of {plain.tell(node.what)}"
     elif node.act.startswith("banish") and node.what is not None:
         told = _banished(node, plain)
     else:

@@ -229,6 +229,8 @@ def any_number(node: ir.Any, plain: Plain) -> str:
 
 def this_way(node: ir.ThisWay, plain: Plain) -> str:
     """What came of an earlier step."""
+    if node.act == "roll":
+        return "the sum of the dice"
     if node.of == "damage":
         return f"the damage {participle(node.act)}"
     of = plural(node.of) if isinstance(node.of, str) and node.of else node.of and kind(node.of, plain, several=True)
@@ -294,7 +296,7 @@ def named(node: ir.Named, plain: Plain) -> str:
         return f"with {'different names' if node.no else 'the same name'}"
     no = "not " if node.no else ""
     if isinstance(node.name, str):
-        return f"{no}named {node.name}"
+        return f"{no}named {node.name}{f' or {node.other}' * bool(node.other)}"
     told = plain.tell(node.name)
     of = told.replace("all ", "any of the ", 1) if told.startswith("all ") else told
     return f"{no}with {told if told.startswith('the chosen name') else f'the name of {of}'}"
@@ -323,6 +325,7 @@ NOUNS: Final[Mapping[str, Told]] = {
     "From": "of {source}",
     "Attacking": "that is attacking {at}",
     "Extreme": "with the {how} {stat}",
+    "DamagedBy": "that {by} has dealt [{sort} ]damage to in this turn",
     "OfChosenType": "of the card type chosen for this",
     "HitByThis": "that this has hit in this turn",
     "TopUnplayed": top_unplayed,
@@ -341,6 +344,11 @@ NOUNS: Final[Mapping[str, Told]] = {
     "Number": lambda node, plain: f"{whose(node.of, plain)} {node.stat}",
     "Aggregate": aggregate,
     "ThisWay": this_way,
+    "Graveyards": "the number of graveyards with at least {least} cards",
+    "Often": lambda node, plain: (
+        f"the number of times that you {node.act} {'this' if node.to == 'ability' else 'an'} {node.to} {node.since}"
+        f"{plain.fill('[, at most {most}]', node)}"
+    ),
     "ThatMuch": lambda node, _plain: f"as many as were {participle(node.of)}" if node.of else "that much",
     "Any": any_number,
     "Choice": "a chosen number ({of})",

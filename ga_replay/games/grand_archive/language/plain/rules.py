@@ -18,6 +18,7 @@ _OF_THINGS: Final[Mapping[str, str]] = {
     "banish for its memory cost": "{n} of the memory cost of this may be paid by banishing {what}",
     "banish for memory cost": "{n} of any memory cost may be paid by banishing {what}",
     "pay with floating memory alone": "only floating memory pays the memory cost of {what}",
+    "triggers again": "an On {value} ability that an attack using {what} triggers does so once more",
     "unpreventable": "nothing prevents the [{value} ]damage of {what}",
 }
 
@@ -37,6 +38,17 @@ def rule(node: ir.Rule, plain: Plain) -> str:
             told = f"everybody sees the top card of {whose(node.who, plain)} deck"
         case "banish for its memory cost" | "banish for memory cost" as name if node.value:
             told = plain.fill(_OF_THINGS[name].replace("banishing", "sacrificing"), node)
+        case "pay for its reserve cost":
+            told = plain.fill(_own_reserve(node), node)
         case name:
             told = plain.fill(_OF_THINGS.get(name, "rule: {name}[ {value}][ for {who}][ of {what}][ {n}]"), node)
     return told + plain.fill("[ {span}][, as long as {cond}]", node)
+
+
+def _own_reserve(node: ir.Rule) -> str:
+    """What may be done to pay for the card's own reserve cost."""
+    done = {"banish": "banishing", "sacrifice": "sacrificing", "rest": "resting"}.get(node.value)
+    if done is None:
+        return "one of the reserve cost of this may be paid by each of {n} {value} counters removed from {what}"
+    each = "" if node.value == "rest" else ", by each of them"
+    return f"{{n}} of the reserve cost of this may be paid by {done} {{what}}{each}"

@@ -74,6 +74,8 @@ def if_(node: ir.If, plain: Plain) -> str:
 def modes(node: ir.Modes, plain: Plain) -> str:
     """The options of a choice."""
     options = " / ".join(f"{{{_mode(one, plain)}}}" for one in node.options)
+    if node.said.startswith("cascade"):
+        return f"by the number of uses {options}{' (the last for all later ones)' if node.repeat else ''}"
     bonus = ""
     if node.bonus is not None:
         bonus = f" (if {plain.tell(node.bonus[0])}, {plain.tell(node.bonus[1])})"
@@ -118,6 +120,8 @@ def cost_change(node: ir.CostChange, plain: Plain) -> str:
     n, sort = plain.tell(node.n), f" {node.sort}" if node.sort not in ("", "set") else ""
     much = f"{n}{sort}" if node.sort == "set" else f"{n}{sort} {'less' if node.less else 'more'}"
     tail = plain.fill("[ {span}][, as long as {cond}]", node)
+    if node.said.startswith("next "):
+        return f"the {node.said} ability of yours costs {much} to {node.to}{tail}"
     return f"{does(node.what, 'cost', plain)} {much} to {node.to}{tail}"
 
 
@@ -154,6 +158,9 @@ def extra_cost(node: ir.ExtraCost, plain: Plain) -> str:
 def enters_as(node: ir.EntersAs, plain: Plain) -> str:
     """How something enters."""
     how = [*node.state, *(f"with {amount_of(one.n, _counter(one), plain)}" for one in node.counters)]
+    if node.said == "as a copy":
+        more = "; ".join(plain.tell(one) for one in node.effects)
+        return f"{does(node.what, 'enter', plain)} as a copy of {plain.tell(node.abilities_of)}, and {more}"
     if node.effects:
         return f"{does(node.what, 'enter', plain)} the {node.into} with {steps(node.effects[0].changes, plain)}"
     if node.abilities_of is not None:
@@ -321,6 +328,7 @@ STEPS: Final[Mapping[str, Told]] = {
         if node.said == "enter"
         else f"{_by(node.who, 'gain', plain)} control of {plain.fill('{what}[ {span}]', node)}"
     ),
+    "Roll": lambda node, _plain: f"roll {' and '.join(f'a die of {sides}' for sides in node.dice)}",
     "GetStatus": status,
     "Pay": lambda node, plain: f"{_by(node.who, 'pay', plain)} {plain.tell(node.n)} reserve",
     "SkipPhase": lambda node, plain: f"{_by(node.who, 'skip', plain)} the next {node.phase}",
@@ -353,7 +361,7 @@ STEPS: Final[Mapping[str, Told]] = {
     "Modes": modes,
     "Mode": _mode,
     "AsA": lambda node, plain: f"as a {node.subtype}: {steps(node.do, plain)}",
-    "Then": lambda node, plain: steps(node.steps, plain),
+    "Then": lambda node, plain: steps(node.steps, plain) or node.said,
     "Stat": stat,
     "Swap": "power and life switched",
     "Grant": grant,

@@ -3,6 +3,7 @@
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.masteries import OWN
 from ga_replay.games.grand_archive.language.render.counting import for_each
 from ga_replay.games.grand_archive.language.render.making import generate, summon
 from ga_replay.games.grand_archive.language.render.noun import (
@@ -43,6 +44,8 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0
         case ir.RemoveCounters(counter, off, n, _, said):
             gone = "all temporary damage" if said == "temporary" else _counters(n, counter)
             return f"{verb(who, 'remove')} {gone} from {thing(off)}"
+        case ir.GetStatus(name, _, "", no, None, None, said):
+            return f"{verb(who, 'lose' if no else 'gain')} {'this' if name == OWN else f'the {name}'} {said}"
         case ir.TurnMastery(what, how):
             return f"change the direction of {thing(what)} to {article(f'{how} direction')} of your choice"
         case ir.MoveCounters():
@@ -101,6 +104,8 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0
             return f"{verb(who, 'delevel')} {thing(what)}"
         case ir.Copy(what, 1, None):
             return f"copy {thing(what)}"
+        case ir.Copy(what, 2, None):
+            return f"copy {thing(what)} twice"
         case ir.Copy(what, 1, ir.Zone() as where):
             return f"create a copy of {thing(what)} in {zone(where)}"
         case ir.DistortTime():
@@ -121,6 +126,8 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0
             return f"play {thing(what)}"
         case ir.Activate(what, True, False, said=cost):
             return f"activate {thing(what)} without paying its {cost}"
+        case ir.Redirect(what, ir.Pick(kind=ir.Kind(said="another target"))):
+            return f"change the target of {thing(what)} to another unit"
         case ir.Redirect(what, to):
             return f"change the target of {thing(what)} to {thing(to)}"
         case ir.Choose(str() as what, n=ir.Any(most)) if most is not None:
@@ -156,6 +163,8 @@ def _own(who: ir.Who) -> str:
 
 def damage(step: ir.Damage, deal: str) -> str:
     sort = f"{step.sort} " if step.sort else ""
+    if isinstance(step.to, ir.Champion) and step.to == step.source:
+        return f"{deal} {digits(step.n)} {sort}damage to itself"
     if isinstance(step.n, ir.Sum) and step.n.said == "plus for each" and isinstance(step.n.b, ir.Times):
         more = f"plus an additional {digits(step.n.b.n)} {for_each(step.n.b.of)}"
         return f"{deal} {digits(step.n.a)} {sort}damage to {thing(step.to)} {more}"

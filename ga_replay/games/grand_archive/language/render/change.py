@@ -130,3 +130,12 @@ def _turns(who: ir.Thing, change: ir.Turns) -> str:
             return f"{verb(who, 'become')} {article(words)} in addition to {owner} other types"
         case _:
             raise UnsayableError(type(change).__name__)
+
+
+def past_taunt(attacks: str, given: ir.Grant) -> str:
+    """The attacks of a turn that nothing intercepts, and that are declared whatever has taunt."""
+    first = given.abilities[0]
+    assert isinstance(first, ir.Keyword)
+    freely = '"This attack can\'t be redirected by intercept"'
+    anyhow = '"Choose the targets for this attack as though units didn\'t have taunt."'
+    return f"{attacks} this turn gain {first.name}, {freely}, and {anyhow}"

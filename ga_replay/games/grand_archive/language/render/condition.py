@@ -8,9 +8,10 @@ from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.masteries import TURNS
+from ga_replay.games.grand_archive.language.render.comparing import compared
 from ga_replay.games.grand_archive.language.render.happened import happened
 from ga_replay.games.grand_archive.language.render.history import not_so, often, put_there
-from ga_replay.games.grand_archive.language.render.naming import nouns, word
+from ga_replay.games.grand_archive.language.render.naming import word
 from ga_replay.games.grand_archive.language.render.noun import (
     PAST,
     kind,
@@ -23,10 +24,10 @@ from ga_replay.games.grand_archive.language.render.noun import (
     verb,
     zone,
 )
-from ga_replay.games.grand_archive.language.render.number import amount, bound, bound_in_words, counted, digits
+from ga_replay.games.grand_archive.language.render.number import bound_in_words, counted, digits
 from ga_replay.games.grand_archive.language.render.omen import of_costs, turned
 from ga_replay.games.grand_archive.language.render.telling import told
-from ga_replay.games.grand_archive.language.render.times import point
+from ga_replay.games.grand_archive.language.render.times import now
 from ga_replay.games.grand_archive.language.render.trait import counters_bound, trait
 
 # ---------------------------------------------------------------- events
@@ -156,6 +157,10 @@ def condition(what: ir.Condition) -> str:  # noqa: C901, PLR0911, PLR0912 - one 
             return f"{thing(one)} is in {zone(where)} {state.name}"
         case ir.Is(ir.The(), ir.Kind() as of, said="prevented"):
             return f"the damage prevented had {article(kind(of))} as its source"
+        case ir.Is(one, ir.Controlled(ir.Player("you"), True, False)) if isinstance(one, ir.Thing):
+            return f"you don't control {thing(one)}"
+        case ir.Is(ir.Player() as who, (ir.Word("player", of),)):
+            return f"{player(who)} is {article(of)}"
         case ir.Is():
             return _is(what)
         case ir.Shares(quality, one, among):
@@ -177,6 +182,10 @@ def condition(what: ir.Condition) -> str:  # noqa: C901, PLR0911, PLR0912 - one 
             return f"{subject(on)} has {trait(trait_)}"
         case ir.Exists():
             return _exists(what)
+        case ir.Holds(name, "", who, said=""):
+            return f"{player(who)} {verb(who, 'have')} {name}"
+        case ir.Holds(name, "", who, said=str() as said):
+            return f"{player(who)} {verb(who, 'have')} the {name} {said}"
         case ir.Holds(name, value, who):
             return f"{owner(who)} {name} face {value}"
         case ir.Carries(ir.Champion() as on, trait_) if isinstance(trait_, ir.CounterTrait):
@@ -184,15 +193,17 @@ def condition(what: ir.Condition) -> str:  # noqa: C901, PLR0911, PLR0912 - one 
         case ir.Carries(on, trait_) if isinstance(trait_, ir.CounterTrait):
             return _carries(on, trait_, "it")
         case ir.Compare():
-            return _compare(what)
+            return compared(what)
         case ir.Happened(ir.Event("attack", what=who, using=using), "now") if who is not None and using is not None:
             return f"{subject(who)} {verb(who, 'are')} attacking {what.said} {thing(using)}"
         case ir.Happened(ir.Event(act, to=ir.Pick(kind=of), n=ir.Bound(int() as n)), "this way", said="more"):
             return f"{counted(n)} or more {kind(of, many=True)} were {PAST[act]} this way"
+        case ir.Happened(ir.Event("put", to=ir.Pick() as to, sort=counter), "this way", False) if counter:
+            return f"{article(f'{counter} counter')} was put on {thing(to)} this way"
         case ir.Happened():
             return _happened(what)
-        case ir.Now(no=no):
-            return f"it's {'not ' if no else ''}{point(what)}"
+        case ir.Now():
+            return now(what)
         case ir.All((ir.Is(one, ir.Kind() as which), _), "only") if isinstance(one, ir.Thing):
             return f"{subject(one)} {verb(one, 'are')} the only {kind(which)}"
         case ir.All((ir.Happened(one, said="more"), ir.Happened(other, said="more")), "at least"):
@@ -308,55 +319,6 @@ def _at_least(one: ir.Event) -> str:
             return f"at least {counted(n)} {kind(of, many=n != 1)}"
         case _:
             raise UnsayableError(one.act)
-
-
-def _compare(what: ir.Compare) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
-
-    match what:
-        case ir.Compare(ir.Count(ir.Pick(kind=ir.Kind(where=(ir.Lies(ir.Zone("hand", who)),)) as of)), said="equal"):
-            if who is None or isinstance(who, ir.Thing):
-                raise UnsayableError
-            return f"the amount of {nouns(of, many=True)} in {owner(who)} hand and memory are equal"
-        case ir.Compare(ir.Aggregate() as of, ir.Bound(least), "is") if least is not None:
-            return f"{amount(of)} is {digits(least)}"
-        case ir.Compare(ir.Number() as of, ir.Bound(least), "equal to") if least is not None:
-            return f"{amount(of)} is equal to {amount(least)}"
-        case ir.Compare(ir.Number("level", of), ir.Bound(least, most), "is level") if isinstance(of, ir.Thing):
-            return f"{subject(of)} is level {f'{most} or lower' if least is None else f'{least} or higher'}"
-        case ir.Compare(ir.Number("targets"), ir.Bound(least), "targets") if least is not None:
-            return f"there's exactly {counted(least)} target for its activation"
-        case ir.Compare(said="least"):
-            return "you are the player with the least influence"
-        case ir.Compare(ir.Count(ir.Pick(kind=of), distinct), n, "have"):
-            same = "the same reserve cost" if distinct.startswith("same") else "different reserve costs"
-            return f"you have {bound_in_words(n)} {kind(replace(of, where=of.where[1:]), many=True)} with {same}"
-        case ir.Compare(ir.Number("influence", ir.Player() as who), ir.Bound(most=ir.Sum(of)), "less"):
-            return f"{owner(who)} influence is less than {amount(of)}"
-        case ir.Compare(ir.Number("influence", ir.Player() as who), n, said="has"):
-            return f"{player(who)} has influence {bound_in_words(n)}"
-        case ir.Compare(ir.Number("influence", ir.Player() as who), said="greater"):
-            return f"{owner(who)} influence is greater than yours"
-        case ir.Compare(ir.Number("influence", ir.Player() as who), ir.Bound(least, most)):
-            return f"{owner(who)} influence is {f'{counted(least)} or more' if least is not None else f'{counted(most or 0)} or less'}"
-        case ir.Compare(ir.ThatMuch(), ir.Bound(ir.Sum(than)), "greater than"):
-            return f"that amount is greater than {amount(than)}"
-        case ir.Compare(ir.ThatMuch(), ir.Bound(least, None), "was dealt") if least is not None:
-            return f"{digits(least)} or more damage was dealt"
-        case ir.Compare(ir.Aggregate() as of, n):
-            return f"{amount(of)} is {bound_in_words(n)}"
-        case ir.Compare(ir.ThisWay("remove", "counter"), said=said) if said.startswith("a card had "):
-            counter = said.removeprefix("a card had ")
-            return f"a card had {article(f'{counter} counter')} removed from it this way"
-        case ir.Compare(ir.ThisWay("remove", "counter"), said=said):
-            return f"{article(f'{said[2:]} counter')} was removed this way"
-        case ir.Compare(ir.Counters(), ir.Bound(most=ir.Sum(than, 1, True)), "less than"):
-            return f"{amount(what.a)} is less than {amount(than)}"
-        case ir.Compare(ir.X(), n):
-            return f"X is {bound(n)}"
-        case ir.Compare(ir.ThisWay("prevent", "damage"), ir.Bound(least, None)) if least is not None:
-            return f"{digits(least)} or more damage was prevented this way"
-        case _:
-            raise UnsayableError
 
 
 def _happened(what: ir.Happened) -> str:  # noqa: PLR0911 - one arm a node

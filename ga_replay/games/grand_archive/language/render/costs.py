@@ -8,6 +8,7 @@ from ga_replay.games.grand_archive.language.render.counting import for_each
 from ga_replay.games.grand_archive.language.render.noun import kind, owned, player, subject, thing, verb, zone
 from ga_replay.games.grand_archive.language.render.number import amount, counted, digits
 from ga_replay.games.grand_archive.language.render.replacing import ending
+from ga_replay.games.grand_archive.language.render.times import span
 
 AS_FAST = "as though it had fast activation"
 
@@ -19,6 +20,11 @@ def special(what: ir.Effect) -> str | None:  # noqa: C901, PLR0911, PLR0912 - on
             return f"{thing(one)} can be activated {AS_FAST}"
         case ir.Permit(one, speed="fast", who=who, said="as though"):
             return f"{player(who)} may activate {thing(one)} {AS_FAST}"
+        case ir.Permit(one, act, zone_, (ir.Pay(ir.Sum(n, ir.Times(off, of), True, "this way")),)) if zone_ is not None:
+            paid = f"you may pay ({digits(n)}) to {act} {thing(one)} from {zone(zone_)}"
+            return f"{paid}. It costs ({digits(off)}) less to activate this way {for_each(of)}"
+        case ir.Permit(one, who=who, said="ignoring"):
+            return f"{player(who)} may ignore {owned(one)} elemental requirements as you activate it"
         case ir.Permit(one, who=who, said="cards"):
             return f"{player(who)} may activate {thing(one)}{ending(what)}"
         case ir.Permit(one, who=who, said="remain banished"):
@@ -33,6 +39,12 @@ def special(what: ir.Effect) -> str | None:  # noqa: C901, PLR0911, PLR0912 - on
         case ir.Permit(ir.Pick(kind=kind_), who=who, said="omens"):
             yours = kind(replace(kind_, where=kind_.where[1:]), many=True)
             return f"{player(who)} may activate your {yours}{ending(what)}"
+        case ir.CostChange(n=n, less=less, span=ir.Span() as within, said=said) if said.startswith("next "):
+            costs = f"costs ({digits(n)}) {'less' if less else 'more'} to activate"
+            return f"the {said} ability you activate {span(within)} {costs}"
+        case ir.CostChange(ir.Pick(how="first") as one, span=ir.Span("during") as within):
+            costs = cost_change(what).removeprefix(subject(one))
+            return f"{subject(one)} {span(within)}{costs}"
         case ir.CostChange(one, n, less, "use", said_cost="paid"):
             return f"activated abilities of {thing(one)} cost ({digits(n)}) {'less' if less else 'more'} to activate"
         case ir.CostChange(said_cond="first time"):

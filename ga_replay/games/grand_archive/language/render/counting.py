@@ -38,6 +38,8 @@ def _count(n: ir.Count) -> str:
 
 def _this_way(n: ir.ThisWay) -> str:
     match n:
+        case ir.ThisWay("sacrifice", said="Y"):
+            return "Y"
         case ir.ThisWay("move", "counter"):
             return "the amount of counters moved this way"
         case ir.ThisWay("remove", "counter", "bare"):
@@ -87,7 +89,7 @@ def for_each(of: ir.Amount) -> str:
             return f"for each {_counted_for(of)}"
 
 
-def _counted_for(of: ir.Amount) -> str:
+def _counted_for(of: ir.Amount) -> str:  # noqa: PLR0911 - one arm an amount
     match of:
         case ir.Count(ir.Pick("all", what), "reserve cost", said="a"):
             return f"{kind(what)} with a different reserve cost"
@@ -103,6 +105,10 @@ def _counted_for(of: ir.Amount) -> str:
             return f"of up to {counted(most)} {counter} counters on {thing(on)}"
         case ir.Counters(counter, on):
             return f"{counter} counter on {thing(on)}"
+        case ir.Graveyards(least):
+            return f"graveyard with {counted(least)} or more cards in it"
+        case ir.Often("activate", "ability", "this game", None):
+            return "time you've activated it this game"
         case ir.ThisWay("remove", "counter"):
             return "counter removed this way"
         case ir.ThisWay(act, ir.Kind() as what, said):

@@ -29,6 +29,8 @@ def _cases(step: ir.If) -> Iterator[ir.If]:
 
 def _head(cond: ir.Condition) -> str:
     match cond:
+        case ir.Compare(ir.ThisWay("roll", said=dice)):
+            return dice
         case ir.Compare(n):
             return amount(n)
         case ir.Holds(name, _, who) | ir.AnyOf((ir.Holds(name, _, who), *_)):
@@ -49,3 +51,13 @@ def _case(cond: ir.Condition) -> str:
             return " or ".join(_case(one) for one in held)
         case _:
             raise UnsayableError("If")
+
+
+def cascade(step: ir.Modes, sentences: Callable[[Steps], str]) -> str:
+    """A line for each effect, with the uses that have it if they are written."""
+    last = len(step.options)
+    numbers = [f"{n} or more" if step.repeat and n == last else f"{n}" for n in range(1, last + 1)]
+    heads = [f"{n} \u2014 " if step.said == "cascade by number" else "" for n in numbers]
+    return "cascade\u2014" + "".join(
+        f"\n\u2022 {head}{sentences(one.steps)}" for head, one in zip(heads, step.options, strict=True)
+    )

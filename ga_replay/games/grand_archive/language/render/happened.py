@@ -8,7 +8,7 @@ from ga_replay.games.grand_archive.language.render.number import bound
 ORDINALS = {2: "second", 3: "third"}
 
 
-def happened(what: ir.Happened) -> str:  # noqa: C901, PLR0911 - one arm an event
+def happened(what: ir.Happened) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm an event
     match what:
         case ir.Happened(ir.Event("die", what=one), "this turn", False) if one is not None:
             return f"{subject(one)} has died this turn"
@@ -19,6 +19,8 @@ def happened(what: ir.Happened) -> str:  # noqa: C901, PLR0911 - one arm an even
             return f"{have} activated {thing(to)} this game"
         case ir.Happened(ir.Event("resolve", ordinal=nth), "this turn", False):
             return f"this is the {ORDINALS[nth]} time this ability has resolved this turn"
+        case ir.Happened(ir.Event("resolve", ordinal=nth), "this game", False):
+            return f"this is the {ORDINALS[nth]} time this ability has resolved"
         case ir.Happened(ir.Event("reserve", what=ir.Self() as own), "this way", True):
             return f"no cards were reserved into your memory to pay for {owned(own)} reserve cost"
         case ir.Happened(ir.Event("have negated", who=None), "this turn", False):

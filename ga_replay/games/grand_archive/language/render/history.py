@@ -2,7 +2,7 @@
 
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.render.noun import PAST, kind, player, subject, thing, verb, zone
+from ga_replay.games.grand_archive.language.render.noun import PAST, kind, owned, player, subject, thing, verb, zone
 
 ORDINALS = {2: "second", 3: "third"}
 
@@ -25,8 +25,10 @@ def put_there(what: ir.Thing, source: ir.Zone) -> str:
 
 
 def not_so(what: ir.Happened) -> str | None:
-    """What has not happened this turn; None for what other words say."""
+    """What has not happened this turn, or not before; None for what other words say."""
     match what:
+        case ir.Happened(ir.Event("attack", what=one), "this turn", said="first") if one is not None:
+            return f"this is {owned(one)} first attack this turn"
         case ir.Happened(ir.Event("attack", what=ir.Pick(kind=of)), "this turn", True):
             return f"no {kind(of, many=True)} have attacked this turn"
         case ir.Happened(ir.Event(act, who=who, to=to), "this turn", True, ("haven't" | "did not") as said) if (

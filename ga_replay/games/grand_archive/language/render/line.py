@@ -10,11 +10,12 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.ir.node import ABOVE_NOTHING
 from ga_replay.games.grand_archive.language.render.ability import WORDS, bonus
 from ga_replay.games.grand_archive.language.render.condition import condition, event
-from ga_replay.games.grand_archive.language.render.depending import depending
+from ga_replay.games.grand_archive.language.render.depending import cascade, depending
 from ga_replay.games.grand_archive.language.render.noun import kind
 from ga_replay.games.grand_archive.language.render.number import amount, counted, digits
 from ga_replay.games.grand_archive.language.render.times import moment, point
 from ga_replay.games.grand_archive.language.render.verb import actor, clause, clauses, phrase
+from ga_replay.games.grand_archive.language.text_ref import nodes_in
 
 # ---------------------------------------------------------------- keywords
 
@@ -25,8 +26,8 @@ def _keyword(what: ir.Keyword) -> str:
             return f'as long as {condition(cond)}, this card in your graveyard has "Ephemerate \u2014 {costs(cost)}".'
         case ir.Keyword("lineage", None, str() as name):
             return f"{name} Lineage"
-        case ir.Keyword("link", None, ir.Kind() as linked):
-            return f"{_titled(linked)} Link"
+        case ir.Keyword("link" | "link shield" as name, None, ir.Kind() as linked):
+            return _linked(name, linked)
         case ir.Keyword("imbue", int() as n, str() as of) if of:
             return f"{' & '.join(capital(one) for one in of.split(' '))} imbue {n}"
         case ir.Keyword("command", None, ir.Kind((ir.Noun("ally", (word,)),))):
@@ -35,12 +36,25 @@ def _keyword(what: ir.Keyword) -> str:
             return f"Brew \u2014 {', '.join(_brewed(step) for step in cost)}"
         case ir.Keyword(name, ir.X(), extra) if extra == ABOVE_NOTHING:
             return f"{name} X. X can't be 0."
+        case ir.Keyword(
+            name, None, (ir.Pay(ir.Sum(n, ir.Times(off, ir.Count(ir.Pick("all", of), most=1)), said="while")),)
+        ):
+            plain = ir.Kind(of.nouns, of.where[:-1])
+            while_ = f"As long as you control one or more {kind(plain, many=True)}"
+            return f"{name} \u2014 ({digits(n)}). {while_}, this card costs ({digits(off)}) less to activate this way."
         case ir.Keyword(name, None, tuple() as cost):
             return f"{name} \u2014 {costs(cost)}"
         case ir.Keyword(name, n, ""):
             return name if n is None else f"{name} {digits(n)}"
         case _:
             raise UnsayableError
+
+
+def _linked(name: str, to: ir.Kind) -> str:
+    """A shield alone may be linked to any object."""
+    if name == "link":
+        return f"{_titled(to)} Link"
+    return "Link Shield" if to == ir.Kind((ir.Noun("object"),)) else f"{_titled(to)} Link Shield"
 
 
 def _titled(linked: ir.Kind) -> str:
@@ -75,6 +89,12 @@ def _cost(step: ir.Step) -> str:
 
 
 def _activated(what: ir.Activated) -> str:
+    match what:
+        case ir.Activated((*cost, ir.Reveal() as shown), (ir.Let(_, steps, "revealed"),)):
+            paid = f"{costs((*cost, shown))} with reserve cost X"
+            return f"{paid}: {sentences(steps)}"
+        case _:
+            pass
     parts = [sentences(what.steps)] if what.steps else []
     late = tuple(one for one in what.effects if one.said == "where X")
     early = tuple(one for one in what.effects if one not in late)
@@ -83,7 +103,9 @@ def _activated(what: ir.Activated) -> str:
     if (limits := what.limits) and limits[0].said == "any player":
         parts.append("Any player may activate this ability.")
         limits = limits[1:]
-    if limits:
+    if limits and limits[0].said == ir.FIRST:
+        parts.insert(0, f"Activate this ability {_limits((replace(limits[0], said=''),))}.")
+    elif limits:
         parts.append(f"Activate this ability {_limits(limits)}.")
     if late:
         parts.append(capital(sentences(late)))
@@ -102,6 +124,10 @@ def _limit(what: ir.Limit) -> str:
             return "only once"
         case ir.Limit(None, 2, "game"):
             return "only twice"
+        case ir.Limit(None, 3, "game"):
+            return "only thrice"
+        case ir.Limit(ir.Now(), 1, "turn", said="each of your turns"):
+            return f"only once during {what.said}"
         case ir.Limit(None, 1, "turn"):
             return "only once per turn"
         case ir.Limit(None, 0, "", "slow"):
@@ -171,19 +197,34 @@ def _stop(text: str) -> str:
     return text if text.endswith('."') else f"{text}."
 
 
-def sentence(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
+def sentence(step: ir.Step) -> str:
     """A step with its related steps, as one or more sentences; the first letter stays small."""
+    both = next((one for one in nodes_in(step) if isinstance(one, ir.Sum) and one.said == ir.X_AND_Y), None)
+    if both is not None:
+        return f"{_sentence(step).removesuffix('.')}, where X is {amount(both.a)}, and Y is {amount(both.b)}."
+    return _sentence(step)
+
+
+def _sentence(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
     match step:
         case ir.If(said="depending"):
             return depending(step, sentences)
         case ir.If(ir.Bonus() as cond, then, _, "bonus"):
             return f"[{bonus(cond)}] {sentences(then)}"
+        case ir.Then((ir.Roll(), ir.If(said="depending") as cases), "depending"):
+            return depending(cases, sentences)
+        case ir.Then((), said):
+            return f"{said}."
         case ir.Instead(cond, then):
             return _instead(cond, _stop(f"{clauses(then)} instead"))
         case ir.May() | ir.Do():
             return _with_answers(step)
+        case ir.Modes(said="cascade" | "cascade by number"):
+            return cascade(step, sentences)
         case ir.Modes():
             return _modes(step)
+        case ir.Then((act, ir.If(then=(ir.May() as either,)), _), "that many"):
+            return _so_many(act, either)
         case ir.Let(x, do, "afterwards"):
             return f"{sentences(do)} X is {amount(x)}."
         case ir.If(cond, (ir.May() | ir.Do() as may,), ()):
@@ -197,6 +238,8 @@ def sentence(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a 
             return f"then {sentence(last)}" if not before else _stop(clause(step))
         case ir.Repeat((first, *rest), said="front") if rest:
             return f"{_stop(clause(replace(step, do=(first,))))} {sentences(tuple(rest))}"
+        case ir.Permit(by=(ir.Pay(n),), said="ignoring"):
+            return f"{_stop(clause(step))} If you do, it costs {digits(n)} more to activate."
         case ir.Permit(by=(cost,), said="as banished" | "for banished" | "remain banished"):
             besides = f"As an additional cost to activate each of those cards, {clause(cost)}"
             return f"{sentence(replace(step, by=()))} {_stop(besides)}"
@@ -210,6 +253,11 @@ def sentence(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a 
             return f"{moment(at)}, {sentence(may)}"
         case _:
             return _stop(clause(step))
+
+
+def _so_many(act: ir.Step, either: ir.May) -> str:
+    options = "".join(f"\n\u2022 {sentences(steps)}" for steps in (either.do, either.otherwise))
+    return f"{clause(act)}, then choose that many\u2014{options}"
 
 
 def _modes(step: ir.Modes) -> str:
@@ -286,7 +334,7 @@ def _on_resolve(what: ir.OnResolve) -> str:
             return f'{head} "{sentences(then)}" Otherwise, it has "{sentences(otherwise)}"'
         case _:
             pass
-    return sentences(what.steps)
+    return f"{what.said}, {sentences(what.steps)}" if what.said else sentences(what.steps)
 
 
 def _static(what: ir.Static) -> str:

@@ -85,3 +85,10 @@ def _cards(step: ir.Generate) -> str:
             return f"up to {counted(most)} {step.card} cards"
         case n:
             return f"{counted(n)} {step.card} cards"
+
+
+def entering(put: ir.PutCounters) -> str:
+    if put.said == "additional":
+        many = f"{counted(put.n)} additional {put.counter} counters"
+        return f"an additional {put.counter} counter" if put.n == 1 else many
+    return article(f"{put.counter} counter") if put.n == 1 else f"{counted(put.n)} {put.counter} counters"

@@ -42,7 +42,8 @@ def player(who: ir.Who) -> str:
         case ir.Holder(of, role):
             return f"{owned(of)} {role}"
         case ir.PlayersWith(of, stat, n):
-            return f"{_player(of)} with {stat} {bound_in_words(n)}"
+            words = bound_in_words(n)
+            return f"{_player(of)} with {f'{words} cards in their memory' if stat == 'memory' else f'{stat} {words}'}"
         case ir.Player():
             return _player(who)
         case _:
@@ -61,7 +62,7 @@ def _player(who: ir.Player) -> str:
         case "target" if who.influence is not None:
             return f"target {noun} with influence {bound_in_words(who.influence)}"
         case "each" | "target" | "that":
-            return f"{'up to one ' if who.optional else ''}{who.said or f'{who.how} {noun}'}"
+            return f"{'up to one ' if who.optional and not who.said else ''}{who.said or f'{who.how} {noun}'}"
         case "other":
             return f"each other {noun}"
         case _:
@@ -82,8 +83,10 @@ def owner(who: ir.Who) -> str:
 def singular(who: ir.Who | ir.Thing) -> bool:
     """True if a verb after this subject takes its -s."""
     match who:
-        case ir.Player(side, how, said=player_said):
-            return side != "you" and how in {"a", "each", "target", "that", "other", "only"} and player_said != "they"
+        case ir.Player(said="they" | ir.ANY_PLAYERS):
+            return False
+        case ir.Player(side, how):
+            return side != "you" and how in {"a", "each", "target", "that", "other", "only"}
         case ir.Players():
             return False
         case ir.PlayersWith(of):
@@ -100,8 +103,8 @@ def singular(who: ir.Who | ir.Thing) -> bool:
             return which != "all"
         case ir.Together() | ir.Pick():
             return False
-        case ir.The():
-            return True
+        case ir.The(said=said):
+            return not said.startswith("those ")
         case _:
             assert_never(who)
 
@@ -130,6 +133,8 @@ def thing(what: ir.Thing) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return _reference(said)
         case ir.The("rest", "other"):
             return "the other"
+        case ir.The("negated", "card", "each"):
+            return "each card negated this way"
         case ir.The("negated", "card"):
             return "the card that had its activation negated this way"
         case ir.The("mastery", noun, "your"):
@@ -189,6 +194,8 @@ def pick(what: ir.Pick) -> str:  # noqa: PLR0912, C901, PLR0911 - one arm a node
         return zone(lies.zone)
     if what.kind.said == "namesake":
         return f"an activation of a card {WITH_THE_NAME_OF} a card in any banishment"
+    if what.kind.said == "of cards":
+        return f"each activation of {kind(ir.Kind((ir.Noun('card'),), what.kind.where), many=True)}"
     if what.said == "they each":
         return what.said
     one = is_one(what)
@@ -296,8 +303,8 @@ def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 -
             return f"that {'enter' if many else 'enters'} the field under {owner(by)} control"
         case ir.Controlled(ir.Holder(of), said="same"):
             return f"controlled by the same player as {thing(of)}"
-        case ir.Controlled(ir.PlayersWith(of, "memory", n), said="memory"):
-            return f"controlled by {player(of)} with {bound_in_words(n)} cards in their memory"
+        case ir.Controlled(ir.PlayersWith() as by):
+            return f"controlled by {player(by)}"
         case ir.Controlled(by, no, _):
             if no:
                 return f"{player(by)} don't control"
@@ -310,6 +317,8 @@ def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 -
             return "with the same name"
         case ir.Named(ir.The("chosen", noun), said="that"):
             return f"with that {noun}"
+        case ir.Named(str() as name, other=other) if other:
+            return f"named {name} or {other}"
         case ir.Named(name):
             if isinstance(name, str | ir.Self):
                 return f"named {name if isinstance(name, str) else name.said}{'s' * (what.said == 'many')}"
@@ -329,6 +338,8 @@ def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 -
             return f"from {thing(source)}"
         case ir.Attacking(at):
             return f"attacking {thing(at)}"
+        case ir.DamagedBy(by, sort):
+            return f"{thing(by)} has dealt {sort} damage to this turn".replace("  ", " ")
         case ir.OfChosenType():
             return "of the chosen type"
         case ir.TopUnplayed():
@@ -359,19 +370,15 @@ def _lies(what: ir.Lies, *, many: bool) -> str:
     if what.zone.of is None and what.zone.name != "lineage":
         if what.zone.name == "banishment" and what.said == "in" and (what.single or what.zone.said == "each"):
             return f"in {'a single' if what.single else 'each'} banishment"
-        if what.zone.name != "graveyard":
+        if what.zone.name != "graveyard" and what.zone.said != "any":
             raise UnsayableError
         if what.single:
             return f"{what.said} a single graveyard"
         if what.zone.said:
-            return f"{what.said} {'a graveyard' if what.zone.said == 'a' else 'all graveyards'}"
+            places = {"a": "a graveyard", "any": f"any {what.zone.name}"}
+            return f"{what.said} {places.get(what.zone.said, 'all graveyards')}"
         return "in graveyards" if what.said == "in" else "from a graveyard"
-    if what.said == "of":
-        return f"of {zone(what.zone)}"
     return f"{what.said} {zone(what.zone)}"
-
-
-# ---------------------------------------------------------------- zones
 
 
 def zone(what: ir.Zone, *, many: bool = False) -> str:

@@ -40,6 +40,8 @@ def amount(n: ir.Amount) -> str:
 def _sum(n: ir.Sum) -> str:
     if n.said == "the difference":
         return n.said
+    if n.said == ir.X_AND_Y and not isinstance(n.b, ir.X):
+        return n.said
     if n.said == "more than":
         return f"{amount(n.a)} more than you control"
     if n.minus != (n.said in {"-", "minus"}):
@@ -65,6 +67,8 @@ def bound_in_words(what: ir.Bound) -> str:
             return f"exactly {counted(least)}"
         case ir.Bound(None, int() as most, said="less than"):
             return f"less than {counted(most + 1)}"
+        case ir.Bound(int() as least, None, said=ir.MORE_THAN):
+            return f"more than {counted(least - 1)}"
         case ir.Bound(least, None, said=said) if least is not None:
             return f"{counted(least)} or {said or 'more'}"
         case ir.Bound(None, most, said=said) if most is not None:

@@ -19,6 +19,8 @@ def so_many(n: ir.Amount, words: str, *, one: bool, single: str = "a") -> str:
             return article(words) if single else words
         case ir.Choice(ir.Bound(int() as least, None)):
             return f"{counted(least)} or more {words}"
+        case ir.Any(None, "Y"):
+            return f"Y {words}"
         case ir.Any(None):
             return f"any amount of {words}"
         case ir.ThatMuch("that amount"):

@@ -2,6 +2,7 @@
 
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.called import ACTIVATED
 from ga_replay.games.grand_archive.language.render.noun import owner
 
 
@@ -19,7 +20,7 @@ def span(what: ir.Span) -> str:
         case ir.Span("rest of game"):
             return "for the rest of the game"
         case ir.Span("end", "", "next"):
-            return "until the end of your next turn"
+            return f"until the end of {owner(what.of or ir.YOU)} next turn"
         case ir.Span("beginning", "", "next"):
             return "until the beginning of your next turn"
         case ir.Span("this", "", "this"):
@@ -30,6 +31,12 @@ def span(what: ir.Span) -> str:
             return f"during {point(ir.Now(phase, of))}"
         case _:
             raise UnsayableError(str(what))
+
+
+def now(what: ir.Now) -> str:
+    if what.said == ACTIVATED:
+        return f"~ was activated during {point(what)}"
+    return f"it's {'not ' if what.no else ''}{point(what)}"
 
 
 def point(what: ir.Now) -> str:

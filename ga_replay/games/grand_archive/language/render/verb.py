@@ -8,12 +8,13 @@ from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.act import act, damage, put_rest, put_three, puts
-from ga_replay.games.grand_archive.language.render.change import changes, each_at_the_end, each_in_front
+from ga_replay.games.grand_archive.language.render.attacks import attack_within
+from ga_replay.games.grand_archive.language.render.change import changes, each_at_the_end, each_in_front, past_taunt
 from ga_replay.games.grand_archive.language.render.condition import condition, event
 from ga_replay.games.grand_archive.language.render.costs import cost_change, special, the_same
 from ga_replay.games.grand_archive.language.render.counting import for_each
-from ga_replay.games.grand_archive.language.render.hindering import hindrance
-from ga_replay.games.grand_archive.language.render.making import series
+from ga_replay.games.grand_archive.language.render.hindering import hindrance, obligation
+from ga_replay.games.grand_archive.language.render.making import entering, series
 from ga_replay.games.grand_archive.language.render.noun import (
     kind,
     owned,
@@ -79,8 +80,8 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
             return f"{clauses(do)} unless {player(who)} has you {phrase(cost, ir.YOU, base=True)}"
         case ir.GetStatus(name, who, said="keyword", n=n, span=within) if n is not None and within is not None:
             return f"{player(who)} {verb(who, 'gain')} {name} {digits(n)} {span(within)}"
-        case ir.GetStatus(name, who, "", False, None, None, said):
-            return f"{player(who)} {verb(who, 'gain')} the {name} {said}"
+        case ir.GetStatus(who=who, span=None):
+            return f"{player(who)} {act(step, who)}"
         case ir.Then((_, *_, ir.Let(x, do, said))):
             return f"{clause(replace(step, steps=(*step.steps[:-1], *do)))}{_where(x, said)}"
         case ir.Then(steps, "Then"):
@@ -135,6 +136,8 @@ def _offer(step: ir.May) -> str:
     match step.otherwise:
         case (ir.May() as other,) if step.said == ir.EITHER:
             return f"{player(who)} may {phrase(do, who, base=True)} or {phrase(other.do[0], who, base=True)}"
+        case _ if isinstance(do, ir.Then) and do.said == "and have":
+            return f"{player(who)} may {phrase(do.steps[0], who, base=True)} and have {_to_do(do.steps[1], who)}"
         case _ if step.said == "have":
             return f"{player(who)} may have {_to_do(do, who)}"
         case _ if step.said == "new target" and isinstance(do, ir.Redirect):
@@ -171,6 +174,8 @@ def phrase(step: ir.Step, who: ir.Who, *, base: bool) -> str:
     """A step as verb phrases after a subject that was said; `base`: after "may"."""
     if isinstance(step, ir.Then):
         return _joined([phrase(one, who, base=base) for one in step.steps], step.said)
+    if isinstance(step, ir.Unless) and who == ir.YOU:
+        return clause(step)
     if not isinstance(step, ir.Act) or actor(step) not in {who, ir.YOU, THEY}:
         raise UnsayableError(type(step).__name__)
     words = act(step, who)
@@ -226,6 +231,8 @@ def effect(what: ir.Effect) -> str:
 
 def _effect(what: ir.Effect) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
     match what:
+        case ir.Modify(one, (ir.Grant(said="as though without taunt") as given,)):
+            return past_taunt(thing(one), given)
         case ir.Modify(one, (ir.Swap(),), ir.Span() as within):
             return f"switch the power and life stat of {thing(one)} {span(within)}"
         case ir.Modify():
@@ -246,6 +253,8 @@ def _effect(what: ir.Effect) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a
             return _extra_cost(what)
         case ir.EntersAs(one, into="intent", effects=(given,)):
             return f"{subject(one)} {verb(one, 'enter')} the intent with {changes(given).removeprefix('gets ')}"
+        case ir.EntersAs(one, abilities_of=ir.Pick(kind=of), effects=(more,), said="as a copy"):
+            return f"{subject(one)} enters the field as a copy of any {kind(of)} except it {changes(more)}"
         case ir.EntersAs(one, (state,), (), None):
             return f"{subject(one)} {verb(one, 'enter')} the field {state}"
         case ir.EntersAs(one, (), (), None, ir.Choose() as choose):
@@ -287,25 +296,20 @@ def _effect(what: ir.Effect) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a
         case ir.EntersAs(one, (), (put,)):
             head = "" if what.said == "same" else f"{subject(one)} "
             field = "" if what.said == "short" else " the field"
-            return f"{head}{verb(one, 'enter')}{field} with {_entering(put)} on {thing(put.on)}"
+            return f"{head}{verb(one, 'enter')}{field} with {entering(put)} on {thing(put.on)}"
         case ir.Rule():
             return rule(what)
-        case ir.Must() | ir.Can() | ir.EntersAs():
+        case ir.Must():
+            return obligation(what)
+        case ir.Can() | ir.EntersAs():
             raise UnsayableError(type(what).__name__)
         case _:
             assert_never(what)
 
 
-def _entering(put: ir.PutCounters) -> str:
-    if put.said == "additional":
-        many = f"{counted(put.n)} additional {put.counter} counters"
-        return f"an additional {put.counter} counter" if put.n == 1 else many
-    return article(f"{put.counter} counter") if put.n == 1 else f"{counted(put.n)} {put.counter} counters"
-
-
 def _modify(what: ir.Modify) -> str:
     if isinstance(what.what, ir.Attacks) and what.what.which in {"next", "first"} and not what.what.said:
-        return f"{_attack(what.what, what.span)} {changes(what)}"
+        return f"{attack_within(what.what, what.span)} {changes(what)}"
     words = changes(what)
     that_attack = isinstance(what.what, ir.Attacks) and bool(what.what.said) and what.what.which != "all"
     end = "" if that_attack else ending(what)
@@ -313,17 +317,6 @@ def _modify(what: ir.Modify) -> str:
         words = words.removesuffix('."') + '"'
     who = subject(what.what)
     return f"{each_in_front(what)}{'' if who == 'same' else f'{who} '}{words}{end}{each_at_the_end(what)}"
-
-
-def _attack(what: ir.Attacks, within: ir.Span | None) -> str:
-    """The next or the first attack within a span, by what it uses."""
-    if within is None:
-        raise UnsayableError
-    using = "" if what.using is None else f"using {thing(what.using)} "
-    without = f"without a {what.without} " if what.without else ""
-    if what.which == "first":
-        return f"{thing(what)} {using}{without}{span(within)}"
-    return f"{thing(what)} {without}{span(within)} {using}".rstrip()
 
 
 def _cannot(what: ir.Cannot) -> str:

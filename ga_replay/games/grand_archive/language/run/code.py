@@ -136,6 +136,10 @@ class Writer:
                 self.emit("do", node, at)
 
     def _either(self, test: int, then: tuple[object, ...], otherwise: tuple[object, ...], at: str) -> None:
+        """Modes that are offered on a condition are chosen now, others were chosen before (card-activation.4)."""
+        for place, one in enumerate(then):
+            if isinstance(one, ir.Modes):
+                self.emit("do", one, child(at, "then", place))
         self.block(then, child(at, "then"))
         if otherwise:
             end = self.emit("go")

@@ -225,7 +225,14 @@ def activate_free(thing: ir.Thing, cost: str) -> ir.Activate:
 
 @phrase()
 def redirect(what: ir.Thing, to: ir.Thing) -> ir.Redirect:
+    """Another unit than that which an attack has is one that it may have (redirect.1): nobody attacks their own."""
+    if isinstance(to, ir.Pick) and what == ir.The("attack", said="this") and to.kind == ANOTHER_UNIT:
+        to = replace(to, kind=ANOTHER_TARGET)
     return ir.Redirect(done_to(what), done_to(to))
+
+
+ANOTHER_UNIT = ir.Kind((ir.Noun("unit"),), other=True)
+ANOTHER_TARGET = ir.Kind((ir.Noun("unit"),), (ir.Controlled(no=True),), but=ir.The("defender"), said="another target")
 
 
 @phrase()

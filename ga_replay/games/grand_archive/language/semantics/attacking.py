@@ -2,6 +2,7 @@
 
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.semantics.amount import THIS_TURN
 from ga_replay.games.grand_archive.language.semantics.condition import in_zone
 from ga_replay.games.grand_archive.language.semantics.english import phrase
 from ga_replay.games.grand_archive.language.semantics.event import one_of
@@ -88,3 +89,23 @@ def on_sacrifice() -> ir.Event:
 def damage_plus_each(n: ir.Amount, unpreventable: object, to: ir.Thing, more: ir.Amount, each: ir.Amount) -> ir.Damage:
     much = ir.Sum(n, ir.Times(more, each), said="plus for each")
     return ir.Damage(much, done_to(to), sort="unpreventable" if unpreventable else "")
+
+
+GO_PAST = "as though without taunt"
+"""How attacks are said that intercept does not redirect and that are declared whatever has taunt."""
+
+
+@phrase()
+def attacks_go_past_taunt(attacks: ir.Attacks, keyword: str, *passed: str) -> ir.Modify:
+    """Both together are what unblockable means (keyword/unblockable.1)."""
+    if attacks.which != "all" or passed != ("intercept", "taunt"):
+        raise MeaninglessError
+    given = ir.Grant((ir.Keyword(keyword), ir.Keyword("unblockable")), said=GO_PAST)
+    return ir.Modify(attacks, (given,), THIS_TURN)
+
+
+@phrase()
+def hit_triggers_again(using: ir.Thing) -> ir.Rule:
+    if not isinstance(using, ir.Self):
+        raise MeaninglessError
+    return ir.Rule("triggers again", "Hit", what=using)

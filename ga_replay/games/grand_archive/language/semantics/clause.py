@@ -163,7 +163,11 @@ def _all_while(cond: ir.Condition, effects: Steps) -> Steps:
     """Each of the effects holds while the condition does, which is said once, before the first."""
     found: list[ir.Step] = []
     for step in effects:
-        if not isinstance(step, LASTING) or step.cond is not None or (found and not isinstance(step, ir.Modify)):
+        if (
+            not isinstance(step, LASTING)
+            or step.cond is not None
+            or (found and not isinstance(step, ir.Modify | ir.Must))
+        ):
             raise MeaninglessError
         held = replace(step, cond=cond, said_cond="same front" if found else "front")
         if _of_its_attacker(cond) and isinstance(held, ir.Modify) and held.what == ir.Ref():

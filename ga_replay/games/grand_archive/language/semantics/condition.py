@@ -42,7 +42,7 @@ def it_is_not_state(pronoun: str, what: ir.Kind | tuple[ir.Word, ...]) -> ir.Is:
 
 @phrase("its_word")
 def its_word(word: str) -> str:
-    return "it" if word == "it's" else "they"
+    return "they" if word == "they're" else "it"
 
 
 @phrase("its_not_word")
@@ -146,10 +146,10 @@ def is_attacking(thing: ir.Thing, target: ir.Thing) -> ir.Happened:
 
 
 def in_zone(kind: ir.Kind | ir.Pick) -> ir.Kind:
-    """A kind that implies its zone, as omens do; "you have" does not imply the field."""
+    """A kind that implies its zone, as omens do, and cards banished by an object; "you have" does not imply the field."""
     if isinstance(kind, ir.Pick):
         raise MeaninglessError
-    lies = any(isinstance(test, ir.Lies) for test in kind.where)
+    lies = any(isinstance(test, ir.Lies) or (isinstance(test, ir.ThatWay) and test.own) for test in kind.where)
     if not lies and any(noun.head != "omen" for noun in kind.nouns):
         raise MeaninglessError
     return kind
@@ -244,7 +244,10 @@ def said_word(*words: str) -> str:
 
 
 @phrase()
-def has_not(who: ir.Who, thing: ir.Thing) -> ir.Has:
+def has_not(who: ir.Who, thing: ir.Thing) -> ir.Has | ir.Is:
+    """Of no such thing, or of a thing that the text has named ("it")."""
+    if who == ir.YOU and isinstance(thing, ir.Ref):
+        return ir.Is(thing, ir.Controlled(who, no=True))
     if who != ir.YOU or not (isinstance(thing, ir.Pick) and thing.how == "choose" and thing.n == 1):
         raise MeaninglessError
     return ir.Has(who, thing.kind, no=True)

@@ -285,3 +285,11 @@ def so_many_or_more(n: ir.Amount, kind: ir.Kind | ir.Pick) -> ir.Pick:
     if isinstance(kind, ir.Pick) or not any(isinstance(test, ir.Lies) for test in kind.where):
         raise MeaninglessError
     return ir.Pick("choose", kind, ir.Choice(ir.Bound(n)))
+
+
+@phrase()
+def first_of_next_turn_costs(
+    kind: ir.Kind | ir.Pick, owner: ir.Who, change: tuple[ir.Amount, bool, str], act: str
+) -> ir.CostChange:
+    """The first card that a player plays in their next turn."""
+    return replace(cost_change(first_one(kind), change, act), span=during_next_turn(owner))

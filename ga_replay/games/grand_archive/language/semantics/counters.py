@@ -107,6 +107,18 @@ def counter_was_removed(counter: str) -> ir.Compare:
 
 
 @phrase()
+def counter_was_put(counter: str, on: ir.Thing) -> ir.Happened:
+    return ir.Happened(ir.Event("put", to=one_of(on), sort=counter), "this way")
+
+
+@phrase()
+def is_an_opponent(who: ir.Who) -> ir.Is:
+    if not isinstance(who, ir.Player) or who.how != "that":
+        raise MeaninglessError
+    return ir.Is(who, (ir.Word("player", "opponent"),))
+
+
+@phrase()
 def card_had_counter(counter: str, pronoun: str) -> ir.Compare:
     if pronoun != "it":
         raise MeaninglessError

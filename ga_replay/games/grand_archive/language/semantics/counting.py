@@ -226,3 +226,23 @@ def event_negated(thing: ir.Thing) -> ir.Event:
 @phrase()
 def stat_of_thing(stat: tuple[str, str], thing: ir.Thing) -> ir.Number:
     return ir.Number(stat[0], thing, said=f"the {stat[1]} of")
+
+
+# ---------------------------------------------------------------- options, as many as a step before says
+
+SO_MANY = "that many"
+"""How two options are said of which as many are chosen as cards were discarded, so that it is told on resolution."""
+
+
+@phrase()
+def modal_so_many(act: ir.Step, first: ir.Mode, second: ir.Mode) -> ir.Then:
+    """Of two both, or the first or else the second."""
+    match act:
+        case ir.Move("discard", ir.Pick("choose", n=ir.Any(2))) if not (first.when or second.when):
+            many = ir.ThisWay("discard", ir.Kind((ir.Noun("card"),)))
+        case _:
+            raise MeaninglessError
+    either = ir.May(first.steps, otherwise=second.steps, said=SO_MANY)
+    one = ir.If(ir.Compare(many, ir.Bound(1, 1)), (either,))
+    both = ir.If(ir.Compare(many, ir.Bound(2)), (*first.steps, *second.steps))
+    return ir.Then((act, one, both), said=SO_MANY)

@@ -19,6 +19,11 @@ def so_much(n: ir.Amount) -> ir.Bound:
 
 
 @phrase()
+def damaged_by(by: ir.Thing, sort: str | None) -> ir.DamagedBy:
+    return ir.DamagedBy(by, sort or "")
+
+
+@phrase()
 def has_dealt(thing: ir.Thing, n: ir.Bound | None, sort: str | None) -> ir.Happened:
     return ir.Happened(ir.Event("deal damage", one_of(thing), sort=sort or "", n=n))
 
@@ -39,6 +44,13 @@ def nobody_controls(who: ir.Who, thing: ir.Thing) -> ir.Has:
 @phrase()
 def was_of_element(thing: ir.Thing, no: object, element: str) -> ir.Is:
     return ir.Is(one_of(thing), (ir.Word("element", element, no=bool(no)),), was=True)
+
+
+@phrase()
+def deals_to_itself(thing: ir.Thing, n: ir.Amount, unpreventable: object) -> ir.Damage:
+    if not isinstance(thing, ir.Champion):
+        raise MeaninglessError
+    return ir.Damage(n, thing, thing, "unpreventable" if unpreventable else "")
 
 
 @phrase()

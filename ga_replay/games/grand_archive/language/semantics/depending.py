@@ -57,6 +57,30 @@ def depending_direction(owner: ir.Who, name: str, *cases: Case) -> ir.If:
     return _chain([(_faces(owner, name, one.when), one.steps) for one in cases if isinstance(one.when, tuple)])
 
 
+CASCADE = "cascade"
+NUMBERED = "cascade by number"
+
+
+@phrase()
+def cascade(*options: ir.Mode) -> ir.Modes:
+    """The first use of the ability has the first of its effects, and so on."""
+    if any(option.when for option in options):
+        raise MeaninglessError
+    return ir.Modes(options, said=CASCADE)
+
+
+@phrase()
+def cascade_numbered(*cases: Case) -> ir.Modes:
+    """The same with the uses before the effects; the last may be that of every later use as well (`repeat`)."""
+    bounds = [one.when for one in cases]
+    later = bounds[-1] == ir.Bound(len(cases)) and len(cases) > 1
+    if later:
+        bounds.pop()
+    if bounds != [ir.Bound(n, n) for n in range(1, len(bounds) + 1)]:
+        raise MeaninglessError
+    return ir.Modes(tuple([ir.Mode(one.steps) for one in cases]), repeat=later, said=NUMBERED)
+
+
 def _faces(owner: ir.Who, name: str, words: tuple[str, ...]) -> ir.Condition:
     held = tuple(ir.Holds(name, word, owner) for word in words)
     return held[0] if len(held) == 1 else ir.AnyOf(held)

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.semantics.clause import Chain, Steps, imperative, joined_steps
+from ga_replay.games.grand_archive.language.semantics.effect import Changes, modified_while
 from ga_replay.games.grand_archive.language.semantics.english import phrase
 from ga_replay.games.grand_archive.language.semantics.event import one_of
 from ga_replay.games.grand_archive.language.semantics.noun import THEY
@@ -172,3 +173,23 @@ def cannot_for(what: ir.Thing, act: str, cond: ir.Condition) -> ir.Cannot:
 @phrase()
 def gather_again() -> ir.Gather:
     return ir.Gather(said="additional")
+
+
+@phrase()
+def first_attack_turn(who: ir.Thing) -> ir.Happened:
+    """So far it has attacked once."""
+    return ir.Happened(ir.Event("attack", one_of(who), n=ir.Bound(1, 1)), said="first")
+
+
+@phrase()
+def modified_while_misprinted(what: ir.Thing, found: Changes, cond: ir.Condition) -> ir.Modify:
+    """Its second "as" is missing: the erratum of 2025-11-24 on Shardforged Blade."""
+    return modified_while(what, found, cond)
+
+
+@phrase()
+def until_end_of_their_next(owner: ir.Who) -> ir.Span:
+    """Of another player; your own next turn has words of its own."""
+    if owner == ir.YOU:
+        raise MeaninglessError
+    return ir.Span("end", turn="next", of=owner)

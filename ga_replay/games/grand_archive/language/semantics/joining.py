@@ -5,13 +5,13 @@ from msgspec.structs import replace
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.semantics.amount import THIS_TURN
-from ga_replay.games.grand_archive.language.semantics.clause import Chain, Steps, imperative
+from ga_replay.games.grand_archive.language.semantics.clause import Chain, Steps, imperative, joined_steps
 from ga_replay.games.grand_archive.language.semantics.condition import it_targets
 from ga_replay.games.grand_archive.language.semantics.english import phrase
 from ga_replay.games.grand_archive.language.semantics.event import one_of
 from ga_replay.games.grand_archive.language.semantics.line import triggered
 from ga_replay.games.grand_archive.language.semantics.sentence import Paragraph
-from ga_replay.games.grand_archive.language.semantics.verb import Owned
+from ga_replay.games.grand_archive.language.semantics.verb import Owned, by
 
 CARD = ir.Noun("card")
 
@@ -258,3 +258,27 @@ def thing_and_apart(first: ir.Thing, second: ir.Thing) -> ir.Together:
     if not isinstance(first, ir.Self) or not (isinstance(second, ir.Pick) and second.how == "random"):
         raise MeaninglessError
     return ir.Together((first, second), said=", and")
+
+
+AND_HAVE = "and have"
+
+
+@phrase()
+def may_and_have(who: ir.Who, verb: object, statement: ir.Step) -> Steps:
+    """Both, or neither."""
+    return (ir.May(joined_steps([by(who, verb), statement], [AND_HAVE]), who=who),)
+
+
+@phrase()
+def most_in_memory(n: ir.Bound) -> ir.Compare:
+    """The most that any of the opponents has is so much."""
+    most = ir.Aggregate("highest", "memory", ir.Player("opponent", "all"))
+    return ir.Compare(most, n, said="with the most")
+
+
+@phrase()
+def chain_and_may(first: Chain, then: Steps) -> Steps:
+    (step,) = imperative(first)
+    if isinstance(step, ir.Then):
+        raise MeaninglessError
+    return joined_steps([step, *then], ["and"])

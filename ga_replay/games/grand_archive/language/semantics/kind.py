@@ -22,6 +22,7 @@ SINGULAR = {
     "phantasias": "phantasia",
     "tokens": "token",
     "omens": "omen",
+    "boons": "boon",
     "activations": "activation",
     "attacks": "attack",
     "actions": "action",

@@ -8,7 +8,9 @@ from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.ir.node import ABOVE_NOTHING
 from ga_replay.games.grand_archive.language.semantics.clause import LASTING, Steps
+from ga_replay.games.grand_archive.language.semantics.depending import DEPENDING
 from ga_replay.games.grand_archive.language.semantics.english import phrase
+from ga_replay.games.grand_archive.language.semantics.negating import x_of_what_is_revealed
 from ga_replay.games.grand_archive.language.semantics.sentence import Paragraph, put_together
 from ga_replay.games.grand_archive.language.semantics.verb import by
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
@@ -66,6 +68,8 @@ def resolving(paragraph: Paragraph) -> ir.Ability:
             raise MeaninglessError
         return ir.PlayLimit(limited.limits)
     _no_limits(paragraph)
+    if any(isinstance(one, ir.Modes) and one.said.startswith("cascade") for one in nodes_in(steps)):
+        raise MeaninglessError  # it is a word of abilities that are activated or trigger (keyword/cascade.1)
     held = [_held(step) for step in steps]
     if all(_is_static(step) for step in held):
         return ir.Static(tuple(held), zone=_speaks_from(held))  # type: ignore[arg-type]  # the grammar gives one of the words
@@ -132,6 +136,7 @@ def activated(cost: Steps, paragraph: Paragraph) -> ir.Activated:
     told = tuple(_costing(step) for step in paragraph.steps)
     effects = tuple(step for step in told if _about_this_ability(step))
     steps = tuple(step for step in told if not _about_this_ability(step))
+    cost, steps = x_of_what_is_revealed(cost, steps)
     return ir.Activated(cost, steps, limits, effects, _from_where((*cost, *steps)))  # type: ignore[arg-type]  # the grammar gives one of the words
 
 
@@ -180,7 +185,7 @@ def triggered(
     *rest: object,
 ) -> ir.Triggered:
     at, while_ = head
-    if cond is None and isinstance(first[0], ir.If):
+    if cond is None and isinstance(first[0], ir.If) and first[0].said != DEPENDING:
         raise MeaninglessError  # that "if" is the condition of the trigger (triggered-abilities.1)
     if isinstance(at, ir.Moment) and at.which == "next":
         raise MeaninglessError
@@ -206,7 +211,7 @@ def _to_one_of_them(steps: Steps) -> Steps:
 
 @phrase()
 def triggered_modal(
-    head: tuple[ir.Event | ir.Moment, ir.Condition | None], cond: ir.Condition | None, modes: ir.Modes
+    head: tuple[ir.Event | ir.Moment, ir.Condition | None], cond: ir.Condition | None, modes: ir.Modes | ir.If
 ) -> ir.Triggered:
     return triggered(head, cond, (modes,))
 

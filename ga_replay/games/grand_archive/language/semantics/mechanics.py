@@ -39,6 +39,22 @@ def link_either(first: str, second: str) -> ir.Keyword:
     return ir.Keyword("link", extra=ir.Kind((ir.Noun(first), ir.Noun(second)), said="or"))
 
 
+LINK_SHIELD = "link shield"
+
+
+@phrase()
+def link_shield_of_any(subtype: str) -> ir.Keyword:
+    return link_shield("object", subtype)
+
+
+@phrase()
+def link_shield(head: str, subtype: str) -> ir.Keyword:
+    """Shield is a subtype of cards too, so that it is read as one."""
+    if subtype != "Shield":
+        raise MeaninglessError
+    return ir.Keyword(LINK_SHIELD, extra=ir.Kind((ir.Noun(head),)))
+
+
 @phrase()
 def wake_and_transform(thing: ir.Thing) -> ir.Transform:
     return ir.Transform(done_to(thing), woken=True)

@@ -8,7 +8,7 @@ from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.semantics.clause import LASTING, Steps
 from ga_replay.games.grand_archive.language.semantics.english import phrase
-from ga_replay.games.grand_archive.language.semantics.paying import WHILE_BANISHED
+from ga_replay.games.grand_archive.language.semantics.paying import IGNORING, WHILE_BANISHED, dearer
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
 
 T = TypeVar("T")
@@ -202,6 +202,15 @@ def modal_paragraph(*sentences: object) -> Paragraph:
     return put_together((*before, (modes,)))
 
 
+@phrase()
+def modal_if_done(*parts: Any) -> Paragraph:
+    """They are chosen as that comes, so that none of them can have a target."""
+    *before, who, modes = parts
+    if who != ir.YOU or any(isinstance(one, ir.Pick) and one.how == "target" for one in nodes_in(modes)):
+        raise MeaninglessError
+    return put_together((*before, IfDid((modes,), "then", who)))
+
+
 def put_together(sentences: tuple[object, ...]) -> Paragraph:
     steps: list[ir.Step] = []
     limited: list[Limited] = []
@@ -251,8 +260,16 @@ def _add(steps: list[ir.Step], sentence: Any) -> None:
                 steps[-1] = replace(before, otherwise=(*before.otherwise, *sentence))
             elif isinstance(before, ir.Prevent | ir.Delayed) and _goes_on(before, sentence):
                 steps[-1] = replace(before, then=(*before.then, *sentence))
+            elif isinstance(before, ir.Do) and before.then and _copies_later(before.then[-1], sentence):
+                inner = list(before.then)
+                _add(inner, sentence)
+                steps[-1] = replace(before, then=tuple(inner))
             else:
                 steps.extend(sentence)
+
+
+def _copies_later(step: ir.Step, sentence: Steps) -> bool:
+    return isinstance(step, ir.Delayed) and _goes_on(step, sentence)
 
 
 def _goes_on(before: ir.Prevent | ir.Delayed, sentence: Steps) -> bool:
@@ -335,7 +352,7 @@ def _answered(step: ir.Step, answer: IfDid) -> ir.Step:
     if isinstance(step, ir.If) and answer.how == "then" and not step.otherwise and isinstance(step.then[0], ir.Move):
         return replace(step, then=(*step.then[:-1], _answered(step.then[-1], answer)))
     if isinstance(step, (ir.Permit, ir.ExtraCost)) and answer.how == "then" and not step.then:
-        return replace(step, then=answer.then)
+        return dearer(step, answer.then) if step.said == IGNORING else replace(step, then=answer.then)
     if isinstance(step, ir.Then) and step.said == "Then":
         return replace(step, steps=(*step.steps[:-1], _answered(step.steps[-1], answer)))
     if isinstance(step, ir.Then) and isinstance(step.steps[-1], ir.May):

@@ -48,8 +48,10 @@ def may_use(scene: Scene, attacker: int, weapon: int) -> bool:
     return False
 
 
-def _is_usable(entry: InForce, what: ir.Thing, weapon: int) -> bool:
-    return unless_undecided(entry.context.scene, lambda: covers(entry.context, what, weapon), otherwise=False)
+def _is_usable(entry: InForce, what: ir.Thing | None, weapon: int) -> bool:
+    return what is None or unless_undecided(
+        entry.context.scene, lambda: covers(entry.context, what, weapon), otherwise=False
+    )
 
 
 def _parts(scene: Scene, attacker: int, weapons: tuple[int, ...]) -> Iterator[int]:

@@ -10,6 +10,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.table import Item, Thing
 from ga_replay.core.table.zones import UNDER, name_of
+from ga_replay.games.grand_archive import boons
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
 from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided, passed_over
@@ -34,9 +35,7 @@ from ga_replay.games.grand_archive.texts.lines.card_profile import (
     profile,
 )
 from ga_replay.games.grand_archive.texts.lines.recorded_history import before_leaving
-from ga_replay.games.grand_archive.zones import (
-    FIELD,
-)
+from ga_replay.games.grand_archive.zones import FIELD, PANTHEON
 
 PLACES = {zones[0]: said for said, zones in ZONES.items() if len(zones) == 1}
 """The zones of the table in the words of the cards."""
@@ -147,7 +146,8 @@ def _in_force(scene: Scene, handle: int) -> tuple[Printed, ...]:
         return ()
     place = place_of(scene, handle)
     if place not in {"field", "intent"}:
-        printed = _printed(scene, handle, place)
+        gained = place == PANTHEON and boons.is_gained(scene, handle)
+        printed = _printed(scene, handle, FIELD if gained else place)
         return () if printed and world_of(scene).silenced(handle, -1) else tuple(printed)
     thing, standing = table.things[handle], everything(scene)
     grants = aimed(scene, "grant", handle) if "grant" in standing else ()

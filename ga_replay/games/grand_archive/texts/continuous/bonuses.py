@@ -43,4 +43,4 @@ def unlocked(scene: Scene, context: Context, restriction: ir.Bonus) -> bool:
         case "damage":
             return so_much_damage(scene, champion, restriction.n)
         case _:
-            raise Undecided(f"edition 2025-08-08 has no restriction called {restriction.sort}")
+            raise Undecided(f"the rulebook has no restriction called {restriction.sort}")

@@ -201,11 +201,16 @@ def _of_zone(scene: Scene, zone: str, place: str) -> Entries:
 
 
 def _of_masteries(scene: Scene) -> list[Entries]:
-    """What the masteries of players say. They are in no zone, and no object bears their texts (mastery.p1)."""
+    """What the masteries and boons of players say. They are no objects, and no object bears their texts (mastery.p1)."""
     world = world_of(scene)
     return [
-        _of_static(Context(world, player, 0, 0, address), address, static, masteries.age_of(scene, player, slug))
-        for player, slug in masteries.at_work(scene)
+        _of_static(
+            Context(world, player, handle, world.object_number(handle) if handle else 0, address),
+            address,
+            static,
+            masteries.age(scene, player, slug, handle),
+        )
+        for player, slug, handle in masteries.at_work(scene)
         for address, static in profile(slug).statics
     ]
 

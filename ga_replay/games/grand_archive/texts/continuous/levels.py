@@ -6,9 +6,9 @@ from ga_replay.core.events import keys
 from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.rules.statement import states
+from ga_replay.core.rules.statement import states, unwritten
 from ga_replay.core.table.table import Effect, Item
-from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive import copies, queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.zones import STACK
@@ -66,12 +66,33 @@ def spells_know_that_they_are_empowered(scene: Scene, handle: int) -> bool:
     return any(item.handle == handle and EMPOWER in item.choices for item in scene.table.stack)
 
 
+@states("keyword/empower-n.2.1", without=True)
+def copies_are_empowered(_scene: Scene) -> bool:
+    """Not so: the levels are no property of the activated card (docs/readings/grand-archive.md, "The level of an empowered Spell")."""
+    return False
+
+
 def for_card(scene: Scene, player: str, handle: int) -> int:
     """The level that counts for the card's own activation: a Spell not yet played would be the next one."""
     level = queries.level(scene, player)
-    if not scene.table.effects or scene.table.zone_of.get(handle) in {STACK, None} or handle in scene.table.things:
+    if scene.table.zone_of.get(handle) in {STACK, None} or handle in scene.table.things:
+        return level
+    level += more_levels_for(scene, player, handle)
+    if not scene.table.effects:
         return level
     return level + pending(scene, player) if queries.is_type(scene, handle, "SPELL") else level
+
+
+@unwritten(without=0)
+def more_levels_for(_scene: Scene, _player: str, _handle: int) -> int:
+    """The levels with which a card that is not played yet would be activated besides."""
+    return 0
+
+
+@unwritten(without=0)
+def levels_that_still_count(_scene: Scene, _player: str, _handle: int) -> int:
+    """The levels that restrictions of a resolving card go on counting though they are gone."""
+    return 0
 
 
 @quantity("keyword/empower-n.1", "level")
@@ -88,5 +109,5 @@ def spells_are_empowered(scene: Scene, handle: int, so_far: int) -> int:
         return so_far
     if EMPOWER in top.choices:
         return so_far + top.choices[EMPOWER][0] if table.holder == "" else so_far
-    thing = table.things.get(top.handle)
+    thing = None if copies.is_copy(table, top.handle) else table.things.get(top.handle)
     return so_far + pending(scene, top.player, thing.since) if thing is not None else so_far

@@ -1,4 +1,4 @@
-"""Masteries and statuses: held by players, in no zone; their cards say what they do.
+"""Masteries, statuses and boons: what players have, and no objects; their cards say what they do.
 
 A player holds one mastery at most.
 """
@@ -13,7 +13,7 @@ from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states, unwritten
 from ga_replay.core.table.zones import key
-from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive import boons, queries
 from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.counters import cards_with_omen_counters_are_omens
 from ga_replay.games.grand_archive.language.masteries import DIRECTIONS, mastery_of
@@ -49,7 +49,35 @@ def shifting_currents_have_their_ability(_scene: Scene) -> bool:
     return True
 
 
+SERVILE = "servile possessions"
+
+
+@unwritten(without=False)
+def servile_possessions_trigger(_scene: Scene) -> bool:
+    """They simply apply to attacks (mastery/servile-possessions.2.2)."""
+    return False
+
+
+@states("mastery/servile-possessions.5", without=False)
+def with_five_omens_a_card_is_drawn(_scene: Scene) -> bool:
+    """By the trigger of mastery/servile-possessions.2, since nothing that is drawn can simply apply."""
+    return True
+
+
+def statically_possessed(scene: Scene) -> Iterator[str]:
+    """The players whose Servile Possessions apply without a trigger, but for the card that is drawn."""
+    if not servile_possessions_trigger(scene) and with_five_omens_a_card_is_drawn(scene):
+        yield from (player for player, slug in held(scene) if mastery_of(slug) == SERVILE)
+
+
+@unwritten(without=False)
+def crowds_favor_has_its_abilities(_scene: Scene) -> bool:
+    return True
+
+
 ABILITIES = {
+    "crowd's favor": crowds_favor_has_its_abilities,
+    SERVILE: servile_possessions_trigger,
     "fractured memories": fractured_memories_have_their_abilities,
     "phantasmagoria": phantasmagoria_has_its_abilities,
     "shifting currents": shifting_currents_have_their_ability,
@@ -57,12 +85,32 @@ ABILITIES = {
 """What says that a mastery has the abilities of its card."""
 
 
-def at_work(scene: Scene) -> Iterator[tuple[str, str]]:
-    """Those whose cards say what they do."""
+def at_work(scene: Scene) -> Iterator[tuple[str, str, int]]:
+    """Those whose cards say what they do, and the boons of players with the card of each; no card is a mastery (0)."""
     for player, slug in held(scene):
         says = ABILITIES.get(mastery_of(slug))
         if says is None or says(scene):
-            yield player, slug
+            yield player, slug, 0
+    yield from gained_boons(scene)
+
+
+def gained_boons(scene: Scene) -> Iterator[tuple[str, str, int]]:
+    """The boons that players have gained: the player, the card, and its handle."""
+    table = scene.table
+    for player in table.players:
+        for handle in boons.gained(scene, player):
+            yield player, table.card_of[handle], handle
+
+
+def age(scene: Scene, player: str, slug: str, handle: int) -> float:
+    """The timestamp of what it says."""
+    return age_of_boons(scene, player, slug) if handle else age_of(scene, player, slug)
+
+
+@unwritten(without=0)
+def age_of_boons(_scene: Scene, _player: str, _slug: str) -> float:
+    """Nobody has any."""
+    return 0
 
 
 @unwritten(without=0)
@@ -86,26 +134,17 @@ def held(scene: Scene) -> Iterator[tuple[str, str]]:
 
 
 def unread(scene: Scene) -> Iterator[tuple[str, str]]:
-    """The player and every card of a mastery or status they hold that is not carried out."""
+    """The player and every card of a mastery, status or boon they have that is not carried out."""
     for player, slug in held(scene):
-        if mastery_of(slug) == SERVILE:
-            if omens(scene, player) >= MANY and not servile_possessions_trigger(scene):
-                yield player, slug
-        elif profile(slug).opaque:
+        if profile(slug).opaque:
+            yield player, slug
+    for player, slug, _ in gained_boons(scene):
+        if profile(slug).opaque:
             yield player, slug
 
 
-SERVILE = "servile possessions"
-
-
-@unwritten(without=False)
-def servile_possessions_trigger(_scene: Scene) -> bool:
-    """They simply apply to attacks."""
-    return False
-
-
 MANY = 5
-"""With this number of Omens a card is drawn as well, which is left to people (mastery/servile-possessions.5)."""
+"""With this number of Omens a card is drawn as well."""
 
 
 def omens(scene: Scene, player: str) -> int:
@@ -145,6 +184,12 @@ def replaced(scene: Scene, player: str, name: str) -> list[ev.Fact]:
 
 @states("mastery.1", without=False, also=("mastery.p1",))
 def another_mastery_replaces_the_one_before(_scene: Scene) -> bool:
+    return True
+
+
+@unwritten(without=False)
+def is_had_once(_scene: Scene) -> bool:
+    """Gaining again what the player has gives nothing."""
     return True
 
 

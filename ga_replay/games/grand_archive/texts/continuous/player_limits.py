@@ -9,6 +9,7 @@ from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import amount, players
 from ga_replay.games.grand_archive.language.evaluate.context import InForce, unless_undecided
+from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.language.layers import how_much, on, speaks_to
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.lines import event_counts
@@ -21,6 +22,20 @@ def prevented(scene: Scene, player: str, act: str) -> bool:
         for entry in in_force(scene, "Cannot")
         if _is(entry.node, act)
     )
+
+
+def not_paid_from(scene: Scene, player: str, counter: str) -> frozenset[int]:
+    """The champions whose counters of that kind the player does not pay with. Raises Undecided."""
+    found: list[int] = []
+    for entry in in_force(scene, "Cannot"):
+        node = entry.node
+        if (
+            _is(node, f"pay with {counter} counters of")
+            and isinstance(node.what, ir.Champion)
+            and speaks_to(entry, player)
+        ):
+            found += things(entry.context, node.what)
+    return frozenset(found)
 
 
 def draws_left(scene: Scene, player: str) -> int:

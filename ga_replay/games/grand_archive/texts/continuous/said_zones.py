@@ -13,6 +13,7 @@ from ga_replay.games.grand_archive.zones import (
     INTENT,
     MATERIAL,
     MEMORY,
+    PANTHEON,
     STACK,
 )
 
@@ -27,6 +28,7 @@ ZONES: Mapping[str, tuple[str, ...]] = {
     "intent": (INTENT,),
     "field": (FIELD,),
     "stack": (STACK,),
+    "pantheon": (PANTHEON,),
     "mastery": (),
 }
 """The zones of the table that a printed zone means; lineages and loaded cards lie under objects."""

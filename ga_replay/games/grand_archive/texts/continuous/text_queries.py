@@ -6,21 +6,22 @@ from collections.abc import Hashable, Mapping
 from itertools import chain
 from typing import Any
 
-from ga_replay.core.events import keys
 from ga_replay.core.events.keys import item_of, item_ref
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item, Thing
 from ga_replay.core.table.zones import UNDER, key, name_of, player_of
-from ga_replay.games.grand_archive import faces, queries
+from ga_replay.games.grand_archive import boons, faces, queries
 from ga_replay.games.grand_archive.counters import cards_with_omen_counters_are_omens
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided
+from ga_replay.games.grand_archive.pending_cards import CARDS
 from ga_replay.games.grand_archive.texts.continuous import (
     acting_as,
     bonuses,
     definitions,
     naming,
     prepared,
+    statuses,
     turn_history,
 )
 from ga_replay.games.grand_archive.texts.continuous.ability_loss import inherited_from, silenced
@@ -36,11 +37,10 @@ from ga_replay.games.grand_archive.texts.continuous.printed_numbers import base,
 from ga_replay.games.grand_archive.texts.continuous.said_zones import UNDER_OBJECTS, ZONES
 from ga_replay.games.grand_archive.texts.continuous.states import in_state
 from ga_replay.games.grand_archive.texts.lines import programs
-from ga_replay.games.grand_archive.texts.lines.pending import PENDING, pends_as
+from ga_replay.games.grand_archive.texts.lines.pending import PENDING, aimed_at, pends_as
 from ga_replay.games.grand_archive.zones import FIELD, MEMORY, STACK
 
-CARDS = frozenset({"activation", "materialization"})
-HEADS = frozenset({"card", "unit", "object", "omen", "source", *PENDING})
+HEADS = frozenset({"boon", "card", "unit", "object", "omen", "source", *PENDING})
 """Words for things of one type or another, or of none."""
 OF_TYPE = frozenset({"type", "subtype"})
 
@@ -48,12 +48,13 @@ OF_TYPE = frozenset({"type", "subtype"})
 class GrandArchiveWorld:
     """The world of one scene."""
 
-    __slots__ = ("busy", "doubts", "scene")
+    __slots__ = ("busy", "doubts", "leaning", "scene")
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.busy: set[tuple[int, int]] = set()
         self.doubts: list[str] | None = None
+        self.leaning = False
 
     def node(self, address: str) -> Any:
         return programs.node(address)
@@ -76,16 +77,14 @@ class GrandArchiveWorld:
         return self.number(self.champion(player), stat) or 0
 
     def player_holds(self, player: str, name: str, value: str) -> bool:
-        """Statuses and masteries of a player are kept as pools by their name, or their name and face."""
-        pools = self.scene.table.pools
-        wanted = f"{name}: {value}" if value else name
-        return pools.get(keys.pool_key(player, wanted.lower()), 0) > 0
+        return statuses.is_held(self.scene.table, player, name, value)
+
+    def boon(self, handle: int) -> str:
+        return boons.pool(self.scene.table.card_of[handle]) if boons.is_gained(self.scene, handle) else ""
 
     def bonus(self, context: Context, restriction: ir.Bonus) -> bool:
         """True if a restriction is unlocked for its bearer (restriction-abilities)."""
         return bonuses.unlocked(self.scene, context, restriction)
-
-    # --- cards and objects ----------------------------------------------------------------------------------------------
 
     def itself(self, context: Context) -> tuple[int, ...]:
         return naming.itself(self.scene, context.source, context.address)
@@ -111,10 +110,7 @@ class GrandArchiveWorld:
     def targets(self, handle: int) -> tuple[int, ...]:
         """The targets of a pending card, ability or trigger."""
         item = self.item(handle)
-        picks = item.choices.items() if item is not None else ()
-        return tuple(
-            h for name, values in picks if name.startswith("pick ") and not name.endswith(" objects") for h in values
-        )
+        return aimed_at(item) if item is not None else ()
 
     def cards(self, zone: str, player: str) -> tuple[int, ...]:
         table = self.scene.table
@@ -124,6 +120,8 @@ class GrandArchiveWorld:
             return queries.controlled(self.scene, player) if player else tuple(table.zones[FIELD])
         if zone == "stack":
             return tuple(item.handle if item.kind in CARDS else item_ref(item.item) for item in table.stack)
+        if zone == "pantheon":
+            return tuple(boons.gained(self.scene, player))
         how = UNDER_OBJECTS.get(zone)
         if how is not None:
             tops = [h for h in queries.controlled(self.scene, player) if table.things[h].beneath]
@@ -244,6 +242,8 @@ class GrandArchiveWorld:
             return queries.is_type(self.scene, handle, "CHAMPION", "ALLY") or not definitions.units(self.scene)
         if head in {"object", "source"}:  # what deals damage is an object or an action (damage.10)
             return handle in self.scene.table.tokens or definitions.all_of_the_field(self.scene)
+        if head == "boon":
+            return boons.is_gained(self.scene, handle)
         if head == "omen":
             return cards_with_omen_counters_are_omens(self.scene, handle)
         item = self.item(handle)
@@ -322,7 +322,9 @@ class GrandArchiveWorld:
 
     def _printed(self, handle: int, stat: str) -> int | None:
         self._tell(handle)
-        if self._shows_nothing(handle):
+        if stat == "shown reserve cost":  # of a card that is revealed where it lies face down (abilities.11)
+            stat = "reserve cost"
+        elif self._shows_nothing(handle):
             return None
         facts = queries.card(self.scene, handle)
         assert facts is not None

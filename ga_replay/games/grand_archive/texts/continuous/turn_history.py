@@ -15,6 +15,10 @@ from ga_replay.games.grand_archive.language.evaluate.kinds import covers
 from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS, players
 from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.language.text_ref import parent, parts
+from ga_replay.games.grand_archive.texts.continuous.acting_as import (
+    activating_as_a_spell_is_activating_one,
+    may_be_such_a_spell,
+)
 from ga_replay.games.grand_archive.texts.lines import event_counts, printed, programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import ACTS
 from ga_replay.games.grand_archive.texts.lines.keyword_texts import COMMAND_CARD
@@ -30,6 +34,7 @@ WITHOUT_CARD = frozenset({"drawn", "recovered", "glimpsed", "gathered", "empower
 ROLES = {"attacker": "attacking", "defender": "defending", "retaliator": "retaliating"}
 """Parts in the attack under way, and the roles of the objects that have them."""
 
+ACTIVATIONS = (ir.Kind((ir.Noun("activation"),)), ir.Kind((ir.Noun("card activation"),)))
 THIS_ABILITY = ir.The("ability", said="this")
 
 PHASE_WORDS = {"combat phase": "combat"}
@@ -157,8 +162,8 @@ def times(scene: Scene, ctx: Context, node: ir.Happened) -> int:
 def _this_way(ctx: Context, event: ir.Event) -> int:
     done = ctx.did(event.act)
     wanted = event.to if isinstance(event.to, ir.Pick) else event.what if isinstance(event.what, ir.Pick) else None
-    if wanted is None or not done:
-        return len(done) or ctx.much(event.act)
+    if wanted is None or not done or wanted.kind in ACTIVATIONS:
+        return len(done) or ctx.much(event.act)  # what was negated is no activation any more
     world = ctx.world
     kind = ir.Kind(wanted.kind.nouns, (*wanted.kind.where, ir.ThatWay(event.act)))
     from_here = [handle for handle in done if world.known(handle) or not kind.where]
@@ -223,21 +228,30 @@ def _attacks(scene: Scene, ctx: Context, what: ir.Thing, attacker: int) -> bool:
     return covers(ctx, what, attacker)
 
 
+def _tell_what_is_not_counted(scene: Scene, event: ir.Event) -> None:
+    """Raises Undecided."""
+    if counted_by_holder(event):
+        raise Undecided("who suppressed what is not counted")
+    if event.act == "activate" and activating_as_a_spell_is_activating_one(scene, may_be_such_a_spell(event.to)):
+        raise Undecided("abilities that were activated as Spells are not counted")
+
+
 def _counted(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
     if event.act in event_counts.OF_ABILITIES:
-        return _resolutions(scene, ctx, event)
+        return _resolutions(scene, ctx, event, since)
     if came_from_banishment(event):
         thing = scene.table.things.get(ctx.source) or scene.table.former.get(ctx.source)
         return int(thing is not None and event_counts.FROM_BANISHMENT in thing.statuses)
     act = event_counts.COUNTED.get(event.act)
     if act is None:
         raise Undecided(f"nothing counts {event.act}")
-    if counted_by_holder(event):
-        raise Undecided("who suppressed what is not counted")
+    _tell_what_is_not_counted(scene, event)
     if event.source is not None:
         return _from_there(ctx, event, event.source)
     if event.to == THIS_ABILITY:
-        return scene.table.usage.get(event_counts.ability_used(ctx.number, ctx.address, since), 0)
+        return scene.table.usage.get(
+            event_counts.ability_used(event_counts.bearer(ctx.number, ctx.source), ctx.address, since), 0
+        )
     if in_its_main_phase(event):
         return int(event_counts.IN_MAIN_PHASE in ctx.choices)
     if event.act in event_counts.OF_OBJECTS and isinstance(event.what, ir.Pick):
@@ -266,9 +280,10 @@ def _by_any_object(scene: Scene, act: str, since: str) -> int:
     return sum(n for name, n in scene.table.usage.items() if name.startswith(head))
 
 
-def _resolutions(scene: Scene, ctx: Context, event: ir.Event) -> int:
+def _resolutions(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
     """How often the ability has resolved with the resolution under way, if that is the ordinal one it asks for."""
-    before = scene.table.usage.get(event_counts.ability_resolved(ctx.number, parent(ctx.address)), 0)
+    number = event_counts.bearer(ctx.number, ctx.source)
+    before = scene.table.usage.get(event_counts.ability_resolved(number, parent(ctx.address), since), 0)
     return before + 1 if before + 1 == event.ordinal else 0
 
 

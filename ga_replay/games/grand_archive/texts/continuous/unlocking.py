@@ -28,7 +28,9 @@ def met(scene: Scene, sort: str, handle: int, player: str, n: int) -> bool:
 @quantity("keyword/level-restriction.1", "level restriction", also=("keyword/level-restriction.2",))
 def the_champion_has_that_level(scene: Scene, handle: int, so_far: RestrictionCheck) -> RestrictionCheck:
     """In every zone of the card: the restriction does not ask for one."""
-    return RestrictionCheck(so_far.player, so_far.n, met=levels.for_card(scene, so_far.player, handle) >= so_far.n)
+    level = levels.for_card(scene, so_far.player, handle)
+    level += levels.levels_that_still_count(scene, so_far.player, handle) if level < so_far.n else 0
+    return RestrictionCheck(so_far.player, so_far.n, met=level >= so_far.n)
 
 
 @quantity("keyword/memory-n.1", "memory restriction")

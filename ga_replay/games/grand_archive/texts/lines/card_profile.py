@@ -19,9 +19,11 @@ from ga_replay.games.grand_archive.texts.lines.unsupported import beyond
 
 KEYWORDS = frozenset(
     {
-        "aethercalling", "agility", "ambush", "brew", "bulwark", "cleave", "command", "commanded will", "critical", "divine relic", "efficiency",
-        "ephemerate", "fast activation", "floating memory", "foster", "hindered", "imbue", "immortality", "intercept", "interdiction", "kindle",
-        "lineage", "link", "multistrike", "omnishroud", "prepare", "preserve", "pride", "ranged", "renewable", "reservable", "retort", "spellshroud",
+        "aenean progression", "aethercalling", "agility", "ambush", "brew", "bulwark", "class locked", "cleave", "command", "commanded will", "critical",
+        "divine relic", "efficiency", "elysian aura",
+        "ephemerate", "fast activation", "first boon", "floating memory", "foster", "hindered", "imbue", "immortality", "intercept", "interdiction", "kindle",
+        "level locked", "lineage", "link", "link shield", "multistrike", "omnishroud", "prepare", "preserve", "pride", "ranged", "renewable", "reservable", "retort",
+        "spellshroud",
         "starcalling", "steadfast", "stealth", "taunt", "true sight", "unblockable", "vigor",
     },
 )  # fmt: skip
@@ -131,8 +133,8 @@ def _sorted(slug: str, found: tuple[Printed, ...], opaque: tuple[int, ...]) -> P
 SUMMED = frozenset({"agility", "critical", "ranged", "retort"})
 """Keywords whose instances add up (keyword/critical-n.3, keyword/ranged-n.2, keyword/agility-n.4)."""
 
-HIGHEST = frozenset({"pride"})
-"""keyword/pride-n.2."""
+HIGHEST = frozenset({"level locked", "pride"})
+"""keyword/pride-n.2; edition 2026-08-21, keyword/level-locked-n.4.1."""
 
 LOWEST = frozenset({"imbue"})
 """keyword/imbue-n.5."""

@@ -11,7 +11,7 @@ RULE_OF = {
     "enlighten": "counters/enlighten.1",
     "wither": "counters/wither.1",
     "static": "2026-08-21:counters/static.1",
-    "servile": "2026-08-21:mastery/servile-possessions.6",
+    "omens": "mastery/servile-possessions.5",
 }
 
 

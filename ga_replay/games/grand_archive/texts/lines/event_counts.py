@@ -65,11 +65,16 @@ def by_object(act: str, number: int, since: str = "turn") -> str:
     return keys.mark(since, act, number)
 
 
+def bearer(number: int, handle: int) -> int:
+    """The number under which abilities of an object are counted, or of a card that is none (0): such as a boon."""
+    return number or -handle
+
+
 def ability_used(number: int, address: str, since: str = "turn") -> str:
     """The key for an activation or trigger of an ability, for limits per turn (`turn`) or in all (`game`)."""
     return keys.mark(since, "used", number, address)
 
 
-def ability_resolved(number: int, address: str) -> str:
-    """The key for a resolution of an ability this turn, kept for those that ask for it."""
-    return keys.mark("turn", "resolved", number, address)
+def ability_resolved(number: int, address: str, since: str = "turn") -> str:
+    """The key for a resolution of an ability this turn or in this game, kept for those that ask for it."""
+    return keys.mark(since, "resolved", number, address)

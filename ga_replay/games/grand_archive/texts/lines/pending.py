@@ -39,3 +39,11 @@ def pends_as(item: Item, head: str) -> bool:
 def _is_on_enter(text: str) -> bool:
     ability = programs.node(text)
     return isinstance(ability, ir.Triggered) and isinstance(ability.at, ir.Event) and ability.at.label == "Enter"
+
+
+def aimed_at(item: Item) -> tuple[int, ...]:
+    """The targets of a pending card, ability or trigger."""
+    picks = item.choices.items()
+    return tuple(
+        [h for name, values in picks if name.startswith("pick ") and not name.endswith(" objects") for h in values]
+    )

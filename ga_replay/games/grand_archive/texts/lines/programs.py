@@ -25,18 +25,6 @@ _KEEP_OR_SACRIFICE = ir.Unless((ir.Sacrifice(ir.Ref(1)),), ir.YOU, (ir.Pay(_WITH
 _REMOVE_THEM = ir.RemoveCounters("wither", _ALL_WITHERING, ir.Counters("wither", _ALL_WITHERING))
 """The paid object loses its counters, all at the same time (counters/wither.4)."""
 _OMENS = ir.Count(ir.Pick("all", ir.Kind((ir.Noun("omen"),), (ir.Controlled(said="have"),)), ir.Any()))
-
-
-def _attack_gets(power: int) -> ir.Modify:
-    return ir.Modify(ir.The("attack"), (ir.Stat("power", power),))
-
-
-def _with_omens(least: int, most: int | None, then: tuple[ir.Step, ...], otherwise: tuple[ir.Step, ...] = ()) -> ir.If:
-    return ir.If(ir.Compare(_OMENS, ir.Bound(least, most)), then, otherwise, said="depending")
-
-
-_FIVE = _with_omens(5, None, (_attack_gets(3), ir.Draw(to="memory")))
-_THREE = _with_omens(3, 4, (_attack_gets(2),), (_FIVE,))
 RULES: dict[str, ir.Program] = {
     "enlighten": (ir.Activated((ir.RemoveCounters("enlighten", ir.Self(), 3),), (ir.Draw(),)),),
     "wither": (
@@ -50,10 +38,11 @@ RULES: dict[str, ir.Program] = {
             (ir.May((ir.RemoveCounters("static", ir.Self(), 1),), (ir.Damage(1, ir.The("hit")),)),),
         ),
     ),
-    "servile": (
+    "omens": (
         ir.Triggered(
             ir.Event("attack", what=ir.Champion()),
-            (_with_omens(1, 2, (_attack_gets(1),), (_THREE,)),),
+            (ir.Draw(to="memory"),),
+            ir.Compare(_OMENS, ir.Bound(5)),
             restrictions=(ir.Bonus("champion", name="Ciel"),),
         ),
     ),
@@ -61,7 +50,7 @@ RULES: dict[str, ir.Program] = {
 """Abilities of the rulebook itself, by the line of their address.
 
 `#enlighten`: counters/enlighten.1, `#wither`: counters/wither.1, `#static`: 2026-08-21:counters/static.1,
-`#servile`: 2026-08-21:mastery/servile-possessions.1.
+`#omens`: mastery/servile-possessions.5.
 """
 
 

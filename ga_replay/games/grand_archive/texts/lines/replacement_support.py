@@ -35,6 +35,10 @@ def changes_damage(node: ir.Replace) -> bool:
     return node.event.act in DAMAGE_ACTS and (node.n is None) != (node.to is None)
 
 
+EXCEPT_STACK: Final = "except stack"
+"""How an event is written that is one of what was not played alone: that comes from the Effects Stack."""
+
+
 def new_place(node: ir.Replace) -> str:
     """The substitute destination of the object; empty if something else happens."""
     if len(node.steps) != 1 or not isinstance(node.steps[0], ir.Move):
@@ -47,7 +51,7 @@ def new_place(node: ir.Replace) -> str:
 def keeps_off(node: ir.Replace) -> bool:
     """True if it banishes face down what would enter the field otherwise than from the Effects Stack."""
     banishes = any(isinstance(step, ir.Move) and step.act == "banish" for step in node.steps)
-    return node.event.act == "enter" and not node.per and banishes
+    return node.event.act == "enter" and node.event.sort == EXCEPT_STACK and banishes
 
 
 def runnable(node: ir.Replace) -> bool:

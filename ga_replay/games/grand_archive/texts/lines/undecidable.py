@@ -95,7 +95,7 @@ def _is_uncounted(node: ir.Happened) -> bool:
         return node.since != "this turn" or not _is_of_units(event.what)
     if node.since in SINCE:
         if event.act in event_counts.OF_ABILITIES:
-            return node.since != "this turn"
+            return False
         if event.act in event_counts.OF_OBJECTS:
             return node.since != "this turn" or event.what is None or _is_of_a_kind(event)
         if node.since == "this game" and isinstance(event.to, ir.Pick):

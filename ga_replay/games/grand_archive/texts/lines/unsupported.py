@@ -26,6 +26,8 @@ PAYS_MEMORY: Final = "banish for memory cost"
 """The rule by which an object may be banished for a part of any memory cost."""
 PAYS_OWN_MEMORY: Final = "banish for its memory cost"
 """The rule by which other cards may be banished for a part of the card's own memory cost."""
+PAYS_OWN_RESERVE: Final = "pay for its reserve cost"
+"""The rule by which things may be given up, rested or removed for a part of the card's own reserve cost."""
 FLOATING_ALONE: Final = "pay with floating memory alone"
 """The rule by which nothing but floating memory pays for the card's memory cost."""
 LEVELS_INTO: Final = "levels only into"
@@ -38,6 +40,8 @@ ENABLES: Final = "enables"
 """The rule by which elements are enabled for a player."""
 MOST_INFLUENCE: Final = "maximum influence"
 """The rule by which players discard down to an influence as their end phases resolve."""
+TRIGGERS_AGAIN: Final = "triggers again"
+"""The rule by which what an attack that uses the object triggers does so once more."""
 OPENS: Final = "deck top revealed"
 """The rule by which a player's main deck shows its top card."""
 RULES: Final = frozenset(
@@ -51,7 +55,9 @@ RULES: Final = frozenset(
         OPENS,
         PAYS_MEMORY,
         PAYS_OWN_MEMORY,
+        PAYS_OWN_RESERVE,
         PLAYER_HAS,
+        TRIGGERS_AGAIN,
         UNPREVENTABLE_RULE,
         WAIVES,
     }
@@ -110,6 +116,8 @@ def _effect(effect: object) -> bool:
             return effect.mode != "every"
         case ir.EntersAs(into="intent"):
             return effect.cond is not None or effect.span is not None
+        case ir.EntersAs(said="as a copy", cond=None, span=None):
+            return any(_effect(one) for one in effect.effects)
         case ir.EntersAs():
             odd = (
                 (effect.choose is not None and not _of_a_name(effect))

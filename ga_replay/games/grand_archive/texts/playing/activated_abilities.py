@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.zones import key
+from ga_replay.games.grand_archive import boons, queries
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided, passed_over
@@ -65,6 +65,8 @@ def sources(scene: Scene, player: str) -> Iterator[int]:
         yield from table.things[handle].beneath
     if definitions.in_the_intent(scene):
         yield from table.zones[key(INTENT, player)]
+    if table.pools:
+        yield from boons.gained(scene, player)
     for zone in ELSEWHERE if definitions.where_named(scene) else ():
         for handle in table.zones[key(zone, player)]:
             slug = table.card_of.get(handle)
@@ -99,7 +101,12 @@ def _allows(scene: Scene, own: Context, limit: ir.Limit) -> bool:
     """True if a limit such as "only once per turn" or "only during your turn" allows it now."""
     if limit.times:
         since = "game" if limit.per == "game" else "turn"
-        if scene.table.usage.get(event_counts.ability_used(own.number, own.address, since), 0) >= limit.times:
+        if (
+            scene.table.usage.get(
+                event_counts.ability_used(event_counts.bearer(own.number, own.source), own.address, since), 0
+            )
+            >= limit.times
+        ):
             return False
     try:
         return limit.cond is None or holds(own, limit.cond)

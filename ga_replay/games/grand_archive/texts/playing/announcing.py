@@ -10,15 +10,17 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive import counters, queries
+from ga_replay.games.grand_archive.boons import BESTOWAL
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided, passed_over, unless_undecided
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
+from ga_replay.games.grand_archive.pending_cards import CARDS
 from ga_replay.games.grand_archive.texts.continuous import prepared
 from ga_replay.games.grand_archive.texts.continuous.abilities import item_context
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.playing import additional_costs
 from ga_replay.games.grand_archive.texts.playing.can_pay import payable, reserve_of
-from ga_replay.games.grand_archive.texts.playing.costs import CARDS, reserve_cost
+from ga_replay.games.grand_archive.texts.playing.costs import reserve_cost
 from ga_replay.games.grand_archive.texts.playing.counter_payment import counters_that_pay
 from ga_replay.games.grand_archive.texts.playing.item_costs import ability_reserve
 from ga_replay.games.grand_archive.texts.playing.payment_sources import memory_means, reserve_means, reserve_payers
@@ -51,11 +53,7 @@ def x_is_what_was_chosen_and_nothing_elsewhere(scene: Scene, handle: int, so_far
 @states("cost.9.1", without=AS_GIVEN)
 def x_is_nothing_where_nothing_is_paid(scene: Scene, item: int, so_far: int) -> int:
     played = next((one for one in scene.table.stack if one.item == item), None)
-    return (
-        0
-        if played is not None and played.kind in {"activation", "materialization"} and _free(scene, played)
-        else so_far
-    )
+    return 0 if played is not None and played.kind in CARDS and _free(scene, played) else so_far
 
 
 def _free(scene: Scene, item: Item) -> bool:
@@ -77,8 +75,8 @@ def _payable_x(scene: Scene, item: Item) -> int | None:
     if item.kind == "ability":
         return _most_x_of_ability(scene, item)
     facts = queries.card(scene, item.handle)
-    if facts is None or item.kind not in CARDS:
-        return None
+    if facts is None or item.kind not in CARDS or item.kind == BESTOWAL:
+        return None  # no boon has an X in its cost
     if item.kind == "materialization":
         return memory_means(scene, item.player) if facts.cost_memory == -1 else None
     if (most := prepared.most_x(scene, item)) is not None:

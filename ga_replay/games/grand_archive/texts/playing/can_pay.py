@@ -15,8 +15,9 @@ from ga_replay.games.grand_archive.language.evaluate.kinds import candidates
 from ga_replay.games.grand_archive.language.evaluate.players import players
 from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_are_not_destroyed
+from ga_replay.games.grand_archive.texts.continuous import links
 from ga_replay.games.grand_archive.texts.continuous.kept_cards import stays
-from ga_replay.games.grand_archive.texts.continuous.player_limits import prevented
+from ga_replay.games.grand_archive.texts.continuous.player_limits import not_paid_from, prevented
 from ga_replay.games.grand_archive.texts.playing.picked_together import some_fit
 
 Need = tuple[tuple[int, ...], int]
@@ -94,7 +95,7 @@ def _need(ctx: Context, step: ir.Step) -> Need | None:
             return None if need is None else (tuple(-h for h in need[0]), need[1])  # rested, it can be banished
         case ir.Sacrifice():
             own = players(ctx, step.who)
-            return _chosen(ctx, step.what, lambda h: _sacrificed(ctx, h, own))
+            return _one_of_each_pair(ctx, _chosen(ctx, step.what, lambda h: _sacrificed(ctx, h, own)))
         case ir.Move() | ir.Reveal():
             return _chosen(ctx, step.what, lambda h: _movable(ctx, step, h))
         case ir.RemoveCounters():
@@ -125,6 +126,14 @@ def _joined(needs: list[Need]) -> Need:
         if len(taking) == 1
         else (tuple(dict.fromkeys(h for of, _ in taking for h in of)), sum(n for _, n in taking))
     )
+
+
+def _one_of_each_pair(ctx: Context, need: Need | None) -> Need | None:
+    """Without what would only be sacrificed in the place of another of them."""
+    if need is None:
+        return None
+    pairs = links.not_sacrificed_both(ctx.scene, need[0])
+    return (tuple([h for h in need[0] if all(h != shield for shield, _ in pairs)]), need[1]) if pairs else need
 
 
 def _sacrificed(ctx: Context, handle: int, own: tuple[str, ...]) -> bool:
@@ -205,7 +214,8 @@ def _plain_card(kind: ir.Kind) -> bool:
 
 def _in_hand(kind: ir.Kind) -> ir.Kind:
     """A kind of card without a zone: a cost takes it from the hand (term/discard.1)."""
-    if any(isinstance(test, ir.Lies) for test in kind.where) or any(noun.head != "card" for noun in kind.nouns):
+    told = any(isinstance(test, ir.Lies | ir.ThatWay) for test in kind.where)
+    if told or any(noun.head != "card" for noun in kind.nouns):
         return kind
     return ir.Kind(kind.nouns, (*kind.where, ir.Lies(ir.Zone("hand", ir.YOU))), kind.other, kind.but)
 
@@ -216,9 +226,8 @@ def _cannot_pay_with(ctx: Context, step: ir.Step) -> bool:
         return any(_cannot_pay_with(ctx, one) for one in step.steps)
     if not isinstance(step, ir.RemoveCounters):
         return False
-    if not prevented(ctx.scene, ctx.player, f"pay with {step.counter} counters of"):
-        return False
-    return queries.champion(ctx.scene, ctx.player) in things(ctx, step.off)
+    kept = not_paid_from(ctx.scene, ctx.player, step.counter)
+    return bool(kept) and not kept.isdisjoint(things(ctx, step.off))
 
 
 def _counters(ctx: Context, step: ir.RemoveCounters) -> Need | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
-from ga_replay.games.grand_archive import capabilities
+from ga_replay.games.grand_archive import capabilities, queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.kinds import candidates
 from ga_replay.games.grand_archive.language.text_ref import pick_key
@@ -31,6 +31,11 @@ def to_command(scene: Scene, player: str, handle: int) -> tuple[int, ...]:
     address, keyword = printed(scene.table.card_of[handle])[0]
     sure, unsure = candidates(context(scene, handle, address, player), commanded_by(keyword))
     return tuple([h for h in (*sure, *unsure) if capabilities.turns(scene, h, rest=True)])
+
+
+def able(scene: Scene, player: str, handle: int) -> tuple[int, ...]:
+    """The allies of its subtype that the player controls, rested or not."""
+    return tuple([one for one in queries.own(scene, player, "ALLY") if suits(scene, handle, one)])
 
 
 def suits(scene: Scene, card: int, attacker: int) -> bool:

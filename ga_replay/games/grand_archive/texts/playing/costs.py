@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.rules.statement import states
+from ga_replay.core.rules.statement import states, unwritten
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
@@ -26,9 +26,9 @@ from ga_replay.games.grand_archive.texts.playing import additional_costs, memory
 from ga_replay.games.grand_archive.texts.playing.can_pay import payable, reserve_of
 from ga_replay.games.grand_archive.texts.playing.next_cards import is_still_first, of_every
 from ga_replay.games.grand_archive.texts.playing.payment_sources import reserve_means, reserve_payers
+from ga_replay.games.grand_archive.texts.playing.reserve_helpers import helpers
 from ga_replay.games.grand_archive.zones import HAND
 
-CARDS = frozenset({"activation", "materialization"})
 MEASURES = ("reserve cost", "memory cost")
 
 
@@ -48,9 +48,14 @@ def reserve_cost(scene: Scene, player: str, handle: int, way: str, x: int = 0) -
     if start is None:
         return extra
     plain = start >= 0 and scene.per_stamp(_as_written, MEASURES) and not changes(scene, handle, "activate")
-    if plain and not has(scene, handle, "efficiency"):
+    if plain and not _changes_its_own_cost(scene, handle):
         return start + extra
     return int(scene.measure("reserve cost", handle, start)) + extra
+
+
+def _changes_its_own_cost(scene: Scene, handle: int) -> bool:
+    """True if the card has a keyword that makes it cost more or less."""
+    return has(scene, handle, "efficiency") or has(scene, handle, PROGRESSION)
 
 
 def _as_written(scene: Scene, measures: tuple[str, ...]) -> bool:
@@ -69,7 +74,7 @@ def can_reserve(scene: Scene, player: str, handle: int, way: str) -> bool:
     raised = scene.per_sources(_most_raised) if scene.per_stamp(_as_written, MEASURES) else None
     if raised is not None and not additional_costs.may_cost(scene, handle, way):
         slug = scene.table.card_of.get(handle)
-        if (slug is None or _lowers_alone(slug)) and not has(scene, handle, "efficiency"):
+        if (slug is None or _lowers_alone(slug)) and not _changes_its_own_cost(scene, handle):
             most = max(0, reserve_costs_start_as_printed(scene, handle)) + raised
             if most < len(scene.table.zones[key(HAND, player)]) or most <= reserve_means(scene, player, handle):
                 return True  # mostly the hand alone is enough, without the card itself
@@ -118,6 +123,8 @@ def _starting(scene: Scene, own: Context, way: str, printed: int | None) -> int 
             return None
         if node.by and node.source is not None:
             return _pay(own, node.by)
+        if node.waived and printed is not None:
+            return printed + _pay(own, node.by)
     return printed
 
 
@@ -197,14 +204,16 @@ def sort_of(node: ir.CostChange, default: str) -> str:
     return node.sort if node.sort in {"reserve", "memory", "set"} else default
 
 
-def _set(scene: Scene, handle: int, so_far: int, act: str) -> int:
+def set_to(scene: Scene, handle: int, so_far: int, act: str) -> int:
+    """The cost as effects set it."""
     for node, n, *_ in changes(scene, handle, act):
         if node.sort == "set":
             so_far = n
     return so_far
 
 
-def _add(scene: Scene, handle: int, so_far: int, act: str, sort: str) -> int:
+def added(scene: Scene, handle: int, so_far: int, act: str, sort: str) -> int:
+    """The cost of that sort as effects add to it, or take off."""
     default = _sort_of_card(scene, handle) if act == "activate" else sort
     for node, n, *_ in changes(scene, handle, act):
         if sort_of(node, default) == sort:
@@ -234,12 +243,22 @@ def reserve_costs_start_as_printed(scene: Scene, handle: int) -> int:
 
 @quantity("card-activation.7.2", "reserve cost")
 def effects_set_reserve_costs(scene: Scene, handle: int, so_far: int) -> int:
-    return _set(scene, handle, so_far, "activate")
+    return set_to(scene, handle, so_far, "activate")
 
 
 @quantity("card-activation.7.3", "reserve cost", also=("cost.6", "cost.7"))
 def effects_add_to_reserve_costs(scene: Scene, handle: int, so_far: int) -> int:
-    return _add(scene, handle, so_far, "activate", "reserve")
+    raised = so_far + what_was_resolved_adds(scene, handle) if has(scene, handle, PROGRESSION) else so_far
+    return added(scene, handle, raised, "activate", "reserve")
+
+
+PROGRESSION = "aenean progression"
+
+
+@unwritten(without=0)
+def what_was_resolved_adds(_scene: Scene, _handle: int) -> int:
+    """What a card with Aenean Progression costs more for the cards with it that its player has resolved."""
+    return 0
 
 
 @quantity("keyword/efficiency.1", "reserve cost", also=("keyword/efficiency.2", "term/lv.3"))
@@ -267,7 +286,8 @@ def can_pay_more(scene: Scene, player: str, handle: int, way: str) -> bool:
         if not steps:
             return True
         payers = tuple(h for h in reserve_payers(scene, player) if h != handle)
-        return payable(own, steps, reserve_cost(scene, player, handle, way), payers)
+        helped = sum(helper.pays() for helper in helpers(scene, player, handle))
+        return payable(own, steps, reserve_cost(scene, player, handle, way) - helped, payers)
     except Undecided as undecided:
         passed_over(scene, undecided)
         return True
@@ -311,8 +331,8 @@ def can_activate_for_memory(scene: Scene, decision: de.CardActivated) -> bool:
     node = programs.node(decision.way) if decision.way and not programs.is_unread(decision.way) else None
     if isinstance(node, ir.Permit) and (node.free or node.rather):
         return True
-    start = _set(scene, handle, max(0, memory_costs_start_as_printed(scene, handle)), "activate")
-    return memory_helpers.payable(scene, player, handle, max(0, _add(scene, handle, start, "activate", "memory")))
+    start = set_to(scene, handle, max(0, memory_costs_start_as_printed(scene, handle)), "activate")
+    return memory_helpers.payable(scene, player, handle, max(0, added(scene, handle, start, "activate", "memory")))
 
 
 @states("card-materialization.2.1", without=0)
@@ -323,12 +343,12 @@ def memory_costs_start_as_printed(scene: Scene, handle: int) -> int:
 
 @quantity("card-materialization.2.2", "memory cost")
 def effects_set_memory_costs(scene: Scene, handle: int, so_far: int) -> int:
-    return _set(scene, handle, so_far, _how_played(scene, handle))
+    return set_to(scene, handle, so_far, _how_played(scene, handle))
 
 
 @quantity("card-materialization.2.3", "memory cost", also=("cost.6", "cost.7"))
 def effects_add_to_memory_costs(scene: Scene, handle: int, so_far: int) -> int:
-    return _add(scene, handle, so_far, _how_played(scene, handle), "memory")
+    return added(scene, handle, so_far, _how_played(scene, handle), "memory")
 
 
 @quantity("card-materialization.2.4", "memory cost", also=("cost.8",))

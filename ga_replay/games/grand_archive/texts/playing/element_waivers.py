@@ -62,6 +62,12 @@ def _waived_by_itself(scene: Scene, handle: int) -> bool:
     return False
 
 
+def way_waives_elements(way: str) -> bool:
+    """True if the card is played by a text of its own that lets its elements be ignored."""
+    node = programs.node(way) if way and not programs.is_unread(way) else None
+    return isinstance(node, ir.Permit) and node.waived and isinstance(node.what, ir.Self)
+
+
 @programs.cached
 def own_waivers(slug: str) -> tuple[Waiver, ...]:
     """The abilities by which the card waives its own elements."""

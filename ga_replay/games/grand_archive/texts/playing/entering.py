@@ -30,6 +30,7 @@ from ga_replay.games.grand_archive.texts.continuous.unread_lines import may_have
 from ga_replay.games.grand_archive.texts.lines import event_counts, programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import HAS, profile
 from ga_replay.games.grand_archive.texts.lines.undecidable import came_from_banishment
+from ga_replay.games.grand_archive.texts.playing import entering_as_copies
 from ga_replay.games.grand_archive.texts.playing.next_entry import enters_rested_once, enters_under, kept_off
 from ga_replay.games.grand_archive.texts.playing.target_phrases import LINK_SLOT
 from ga_replay.games.grand_archive.texts.replacement.destination_replacement import (
@@ -72,7 +73,13 @@ def arrival(scene: Scene, item: Item) -> list[ev.Fact]:
         facts.append(ev.StatusSet(item.handle, "ephemeral"))
     if "enters rested" in item.choices and not hindered_objects_enter_rested(scene, item.handle):
         facts.append(ev.Turned(item.handle, "rested"))
-    return [*facts, *_counted(scene, item), *_link(scene, item), *_lent(scene, item)]
+    return [
+        *facts,
+        *_counted(scene, item),
+        *_link(scene, item),
+        *_lent(scene, item),
+        *entering_as_copies.added(scene, item),
+    ]
 
 
 def named_as_it_enters(scene: Scene, item: Item) -> str:
@@ -180,6 +187,8 @@ def entering(scene: Scene, handle: int, controller: str) -> list[ev.Fact]:
     facts: list[ev.Fact] = []
     if all(item.handle != handle for item in scene.table.stack):  # nobody is asked as a text puts it there
         facts += [may_have_left(scene, address, handle, controller) for address, _, _ in _naming(scene, handle, slug)]
+        if copying := entering_as_copies.copying(slug):
+            facts.append(may_have_left(scene, copying[0], handle, controller))
     facts += [ev.CountersChanged(handle, "bulwark", n) for n in (bulwarks_on_entering(scene, handle),) if n]
     rested = bool(hindered_objects_enter_rested(scene, handle) or objects_enter_awake(scene))
     for address, static in profile(slug).statics:

@@ -5,15 +5,23 @@ from __future__ import annotations
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.boons import BESTOWAL
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import amount
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
-from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided, passed_over, unless_undecided
+from ga_replay.games.grand_archive.language.evaluate.context import (
+    Context,
+    InForce,
+    Undecided,
+    passed_over,
+    unless_undecided,
+)
 from ga_replay.games.grand_archive.language.layers import how_much, touches
 from ga_replay.games.grand_archive.texts.continuous.abilities import context, item_context
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.playing import additional_costs
+from ga_replay.games.grand_archive.texts.playing.bestowal_costs import bestowal_cost
 from ga_replay.games.grand_archive.texts.playing.can_pay import payable, reserve_of
 from ga_replay.games.grand_archive.texts.playing.costs import memory_cost, reserve_cost, reserve_costs_start_as_printed
 from ga_replay.games.grand_archive.texts.playing.payment_sources import reserve_payers
@@ -26,6 +34,8 @@ def item_reserve_cost(scene: Scene, item: Item) -> int:
         if "free" in item.choices:
             return (0 if waives_all(item) else additional_costs.reserve(item_context(scene, item))) + options
         return reserve_cost(scene, item.player, item.handle, item.text, _x_of(item)) + options
+    if item.kind == BESTOWAL:
+        return bestowal_cost(scene, item.player, item.handle, _x_of(item))
     if item.kind == "materialization":
         free = "free" in item.choices
         return reserve_of_materializing(scene, item.player, item.handle, _x_of(item), free=free)
@@ -35,6 +45,11 @@ def item_reserve_cost(scene: Scene, item: Item) -> int:
     asks = _asks_for_reserve(item.text) or (isinstance(node, ir.Activated) and bool(in_force(scene, "CostChange")))
     own = item_context(scene, item)
     return unless_undecided(scene, lambda: ability_reserve(own, node), 0) if asks else 0
+
+
+def costs_are_waived(item: Item) -> bool:
+    """True if no cost of the card itself is paid: by the text that lets it be played, or by the way it is played."""
+    return waives_all(item) or additional_costs.waives_costs(item.text)
 
 
 def waives_all(item: Item) -> bool:
@@ -98,17 +113,34 @@ def ability_reserve(own: Context, ability: ir.Activated) -> int:
     for effect in ability.effects:
         if isinstance(effect, ir.CostChange) and (effect.cond is None or holds(own, effect.cond)):
             cost += -amount(own, effect.n) if effect.less else amount(own, effect.n)
-    return max(0, cost + _by_others(own))
+    return max(0, cost + _by_others(own, ability))
 
 
-def _by_others(own: Context) -> int:
+def _by_others(own: Context, ability: ir.Activated) -> int:
     """What effects in force add to the costs of the source's abilities, or take off (cost.7)."""
     more = 0
     for entry in in_force(own.scene, "CostChange"):
         node = entry.node
-        if isinstance(node, ir.CostChange) and node.to == "use" and touches(entry, own.source):
+        if not isinstance(node, ir.CostChange) or node.to != "use":
+            continue
+        if (
+            is_for_next_ability(entry, ability, own.player)
+            if node.said.startswith(NEXT)
+            else touches(entry, own.source)
+        ):
             more += -how_much(entry) if node.less else how_much(entry)
     return more
+
+
+NEXT = "next "
+"""How a change is said that is of the next ability of a label which its player activates."""
+
+
+def is_for_next_ability(entry: InForce, ability: ir.Activated, player: str) -> bool:
+    """True if the effect is on the next ability of that label, and it is the player's."""
+    node = entry.node
+    labelled = isinstance(node, ir.CostChange) and node.said == f"{NEXT}{ability.label.lower()}"
+    return labelled and bool(ability.label) and entry.context.player == player
 
 
 def item_memory_cost(scene: Scene, item: Item) -> int:

@@ -12,7 +12,6 @@ from msgspec import Struct
 
 from ga_replay.core.rules.choice import Some
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.grand_archive import capabilities
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import bounds
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
@@ -25,7 +24,6 @@ from ga_replay.games.grand_archive.language.evaluate.context import (
 )
 from ga_replay.games.grand_archive.language.evaluate.kinds import candidates
 from ga_replay.games.grand_archive.language.layers import how_much, on
-from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_are_not_destroyed
 from ga_replay.games.grand_archive.texts.continuous.abilities import context
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.continuous.kept_cards import stays
@@ -33,6 +31,7 @@ from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from ga_replay.games.grand_archive.texts.lines.unsupported import FLOATING_ALONE, PAYS_MEMORY, PAYS_OWN_MEMORY
 from ga_replay.games.grand_archive.texts.playing.payment_sources import floating, memory_means
+from ga_replay.games.grand_archive.texts.playing.reserve_helpers import is_sacrificed
 
 SACRIFICE = "sacrifice"
 """The value of a rule by which an object pays by being sacrificed, and not banished."""
@@ -179,15 +178,9 @@ def _everywhere(scene: Scene, player: str) -> list[Group]:
         node, own = entry.node, entry.context
         if isinstance(node, ir.Rule) and node.name == PAYS_MEMORY and own.player == player and _is_on(entry):
             worth, given_up = unless_undecided(scene, partial(how_much, entry), 0), node.value == SACRIFICE
-            if worth > 0 and (not given_up or _is_sacrificed(scene, own.source, player)):
+            if worth > 0 and (not given_up or is_sacrificed(scene, own.source, player)):
                 found.append(Group((own.source,), 1, worth=worth, sacrificed=given_up))
     return found
-
-
-def _is_sacrificed(scene: Scene, handle: int, player: str) -> bool:
-    """True if the player could sacrifice the object (keyword/immortality.1.2)."""
-    mine = capabilities.sacrifices(scene, handle, player)
-    return mine and not immortal_objects_are_not_destroyed(scene, handle)
 
 
 def _is_on(entry: InForce) -> bool:
@@ -207,7 +200,7 @@ def _groups(own: Context, rule: ir.Rule) -> list[Group]:
         given_up = rule.value == SACRIFICE
         cards = tuple([one for one in (*sure, *unsure) if one != own.source and not stays(own.scene, one)])
         if given_up:
-            cards = tuple([one for one in cards if _is_sacrificed(own.scene, one, own.player)])
+            cards = tuple([one for one in cards if is_sacrificed(own.scene, one, own.player)])
         most = unless_undecided(own.scene, partial(bounds, own, pick.n), NONE)[1]
         found.append(Group(cards, len(cards) if most is None else most, after=at > 0, sacrificed=given_up))
     return found

@@ -14,6 +14,7 @@ from ga_replay.games.grand_archive.texts.combat.keyword_rules import (
     kindled_cards_pay_for_reserve,
 )
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import bearers, has, lying, might_have
+from ga_replay.games.grand_archive.texts.playing import reserve_helpers
 from ga_replay.games.grand_archive.texts.playing.counter_payment import counters_that_pay
 from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND, MEMORY
 
@@ -37,10 +38,11 @@ def reservable_objects_rest_to_pay(scene: Scene, handle: int) -> bool:
 
 
 def reserve_means(scene: Scene, player: str, handle: int) -> int:
-    """The reserve that the player could pay for this card, kindled fire cards included."""
+    """The reserve that the player could pay for this card, with kindled fire cards and whatever its own text allows."""
     payers = reserve_payers(scene, player)
     cards, most = kindling(scene, player, handle)
-    return len(payers) - (handle in payers) + min(most, len(cards))
+    more = sum(helper.pays() for helper in reserve_helpers.helpers(scene, player, handle))
+    return len(payers) - (handle in payers) + min(most, len(cards)) + more
 
 
 def kindling(scene: Scene, player: str, handle: int) -> tuple[tuple[int, ...], int]:
@@ -65,6 +67,13 @@ def item_payers(scene: Scene, item: Item) -> tuple[tuple[int, ...], int, Allows 
         return f"{kindled} cards are kindled; at most {most} may be" if kindled > most else ""
 
     return (*payers, *cards), len(payers) + min(most, len(cards)), allows
+
+
+def help_for(scene: Scene, item: Item) -> reserve_helpers.Help | None:
+    """Everything that pays for the item if its own text names some of it; None if it does not."""
+    if item.kind != "activation" or counters_that_pay(item) is not None:
+        return None
+    return reserve_helpers.help_with(scene, item.player, item.handle, reserve_payers(scene, item.player))
 
 
 def memory_means(scene: Scene, player: str) -> int:

@@ -154,7 +154,10 @@ def _cannot_level_into(scene: Scene, decision: de.Materialized) -> str:
 
 
 def _thing_cannot(scene: Scene, acts: set[str], handle: int, towards: int = 0) -> str:
-    """The line that forbids the object to do that (or to have it done), towards that other one if it names one."""
+    """The line that forbids the object to do that (or to have it done), towards that other one if it names one.
+
+    "Anything but" what it names is forbidden towards all others.
+    """
     for entry in in_force(scene, "Cannot"):
         node = entry.node
         assert isinstance(node, ir.Cannot)
@@ -165,7 +168,8 @@ def _thing_cannot(scene: Scene, acts: set[str], handle: int, towards: int = 0) -
         ):
             continue
         try:
-            if touches(entry, handle) and (node.what is None or (towards and _about(entry, node, towards))):
+            named = node.what is None or (towards and _about(entry, node, towards) != node.act.endswith(" but"))
+            if named and touches(entry, handle):
                 return _line(entry)
         except Undecided as undecided:
             passed_over(scene, undecided)
@@ -178,6 +182,8 @@ def _cannot_attack(scene: Scene, decision: de.AttackDeclared) -> str:
         return ""
     for target in (*decision.targets, 0):
         if line := _thing_cannot(scene, {"attack"}, decision.attacker, target):
+            return line
+        if target and (line := _thing_cannot(scene, {"attack anything but"}, decision.attacker, target)):
             return line
     for weapon in decision.weapons:
         if line := _thing_cannot(scene, {"be used for an attack"}, weapon):

@@ -13,15 +13,17 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided, passed_over
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
+from ga_replay.games.grand_archive.pending_cards import CARDS
 from ga_replay.games.grand_archive.texts.continuous.abilities import item_context, unlocked
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import Printed, profile
 from ga_replay.games.grand_archive.texts.playing.ways_of_playing import played_so
 
-CARDS = frozenset({"activation", "materialization"})
 MODES = "modes"
 SPELL = "SPELL"
 PICKED = (ir.Pick, ir.Player)
+LINKS = frozenset({"link", "link shield"})
+"""The keywords of objects that enter linked to another (keyword/link.1, keyword/link-shield.1)."""
 LATER = (ir.Grant, ir.Delayed, ir.When, ir.Modes)
 """The nodes whose targets are chosen later, or together with a mode."""
 
@@ -77,7 +79,7 @@ def _restrictions(address: str) -> tuple[ir.Condition, ...]:
 
 def _met(own: Context, restriction: ir.Condition) -> bool:
     if isinstance(restriction, ir.Is) and isinstance(restriction.what, tuple):
-        return played_so(own) == restriction.what[0].name
+        return all(played_so(own) == one.name for one in restriction.what)
     try:
         return holds(own, restriction)
     except Undecided as undecided:
@@ -132,7 +134,7 @@ def asks_something(address: str) -> bool:
     """True if the text there may have a target or a mode to choose."""
     line = programs.node(address)
     return any(isinstance(one, ir.Modes) or getattr(one, "how", "") == "target" for one in nodes_in(line)) or (
-        isinstance(line, ir.Keyword) and line.name == "link"
+        isinstance(line, ir.Keyword) and line.name in LINKS
     )
 
 
@@ -206,7 +208,7 @@ def played_steps(scene: Scene, handle: int, line: ir.Ability) -> tuple[object, .
     """The steps of a line as the card is played: its text, or the link target."""
     if isinstance(line, ir.OnResolve):
         return line.steps
-    if isinstance(line, ir.Keyword) and line.name == "link" and isinstance(line.extra, ir.Kind):
+    if isinstance(line, ir.Keyword) and line.name in LINKS and isinstance(line.extra, ir.Kind):
         slot = links_are_targeted_as_the_card_is_played(scene)
         return (ir.Pick("target", line.extra, slot=slot),) if slot else ()
     return ()

@@ -23,14 +23,20 @@ from ga_replay.games.grand_archive.language.evaluate.kinds import candidates, qu
 from ga_replay.games.grand_archive.language.evaluate.players import players, seat_of
 from ga_replay.games.grand_archive.language.layers import touched
 from ga_replay.games.grand_archive.language.text_ref import nodes_in, pick_key
+from ga_replay.games.grand_archive.pending_cards import CARDS
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.abilities import context, unlocked
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.continuous.definitions import triggers_are_typed_as_their_source
-from ga_replay.games.grand_archive.texts.playing import option_memory, player_shroud, split_damage, untargetability
+from ga_replay.games.grand_archive.texts.playing import (
+    cascading,
+    option_memory,
+    player_shroud,
+    split_damage,
+    untargetability,
+)
 from ga_replay.games.grand_archive.texts.playing.picked_together import some_without, together
 from ga_replay.games.grand_archive.texts.playing.target_phrases import (
-    CARDS,
     MODES,
     SPELL,
     Phrase,
@@ -145,6 +151,8 @@ def _need(
             for player in players(own, pick)
             if not player_shroud.shrouded(own.scene, player, spell=spell, again=False)
         )
+        if pick.said == ir.ANY_PLAYERS:
+            return Need(key, Some(RULE, seats, 0, len(seats)), necessary=False)
         return Need(key, Some(RULE, seats, 0 if pick.optional else 1, 1), not pick.optional)
     found = legal(own, pick, spell=spell)
     if announced and own.source in found:
@@ -259,10 +267,12 @@ def modal_of(steps: Iterable[object]) -> ir.Modes | None:
 
 def open_modes(own: Context, modal: ir.Modes) -> tuple[int, ...]:
     """The numbers of the options that can be chosen: restrictions met, necessary targets there."""
+    among = None if not modal.said.startswith("cascade") else cascading.possible_now(own, modal)
     return tuple(
         number
         for number, option in enumerate(modal.options, 1)
-        if _met(own, option.when)
+        if (among is None or number in among)
+        and _met(own, option.when)
         and possible(own, option.steps)
         and not (modal.fresh and option_memory.was_chosen(own, number))
     )
@@ -274,6 +284,8 @@ def _met(own: Context, conditions: Iterable[ir.Condition]) -> bool:
 
 def _how_many(own: Context, modal: ir.Modes) -> int:
     n = modal.n
+    if modal.said.startswith("cascade") and not cascading.possible_now(own, modal):
+        return 0
     if modal.bonus is not None and _met(own, (modal.bonus[0],)):
         n = modal.bonus[1]
     return unless_undecided(own.scene, partial(bounds, own, n), ANY_OF_THEM)[0]

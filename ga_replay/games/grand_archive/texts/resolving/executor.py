@@ -13,7 +13,7 @@ from ga_replay.core.rules.agenda import May, Must, RepeatStep, UnreadText
 from ga_replay.core.rules.choice import Of, Some
 from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.rules.statement import states
+from ga_replay.core.rules.statement import states, unwritten
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive.decisions import Accepted, ReservePaid
@@ -48,6 +48,12 @@ def left_until(view: View) -> str | None:
         return durations.until(view.ctx, getattr(node, "span", None))
     except Undecided:
         return ""
+
+
+@unwritten(without=False)
+def what_was_chosen_is_lost(_scene: Scene, _handle: int, _ability: ir.OnResolve) -> bool:
+    """True if a line does nothing although its targets were chosen, as its restriction is not met any more."""
+    return False
 
 
 @cache
@@ -101,7 +107,8 @@ class Doing:
         Its restrictions are met, or its targets were chosen (restriction-abilities.1, .p6).
         """
         chosen = any(ctx.picked(slot) is not None for slot in _aimed(ability)) and definitions.chosen_stays(ctx.scene)
-        return chosen or unlocked(ctx.scene, ctx.source, parent(ctx.address), ability)
+        stays = chosen and not what_was_chosen_is_lost(ctx.scene, ctx.source, ability)
+        return stays or unlocked(ctx.scene, ctx.source, parent(ctx.address), ability)
 
     def is_doubtful(self, scene: Scene) -> bool:
         """True if an effect in force might depend on unknown cards."""

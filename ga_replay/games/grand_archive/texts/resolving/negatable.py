@@ -11,8 +11,8 @@ from ga_replay.games.grand_archive.language.evaluate import Undecided, players
 from ga_replay.games.grand_archive.language.evaluate.context import InForce, passed_over
 from ga_replay.games.grand_archive.language.evaluate.kinds import quality
 from ga_replay.games.grand_archive.language.layers import on, touches
+from ga_replay.games.grand_archive.pending_cards import CARDS
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
-from ga_replay.games.grand_archive.texts.playing.target_phrases import CARDS
 
 KEPT = "can't be negated"
 """The key under which a pending card keeps that an effect on the next card protects it."""

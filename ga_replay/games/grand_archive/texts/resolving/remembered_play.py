@@ -28,13 +28,21 @@ def reserved(scene: Scene, item: Item) -> tuple[int, ...]:
 
 
 def resolution_counted(item: Item) -> list[ev.Fact]:
-    """The count of a resolution, for an ability that asks how often it has resolved this turn."""
-    if item.kind not in {"ability", "trigger"} or not _asks_how_often(item.text):
+    """The counts of a resolution, for an ability that asks how often it has resolved this turn, or this game."""
+    if item.kind not in {"ability", "trigger"}:
         return []
-    return [ev.UsageMarked(event_counts.ability_resolved(item.number, parent(item.text)))]
+    number = event_counts.bearer(item.number, item.handle)
+    spans = _asks_how_often(item.text)
+    return [ev.UsageMarked(event_counts.ability_resolved(number, parent(item.text), since)) for since in spans]
 
 
 @programs.cached
-def _asks_how_often(text: str) -> bool:
+def _asks_how_often(text: str) -> tuple[str, ...]:
+    """The spans of which the ability asks how often it has resolved."""
     asked = nodes_in(programs.node(text)) if keys.is_text_ref(text) else ()
-    return any(isinstance(one, ir.Happened) and one.event.act in event_counts.OF_ABILITIES for one in asked)
+    spans = {
+        one.since.removeprefix("this ")
+        for one in asked
+        if isinstance(one, ir.Happened) and one.event.act in event_counts.OF_ABILITIES
+    }
+    return tuple(sorted(spans))

@@ -18,6 +18,7 @@ from ga_replay.games.grand_archive.language.evaluate.context import InForce, unl
 from ga_replay.games.grand_archive.language.layers import touches
 from ga_replay.games.grand_archive.language.run.machine import called
 from ga_replay.games.grand_archive.language.text_ref import child, nodes_in
+from ga_replay.games.grand_archive.pending_cards import ACTS, CARDS, DONE
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import what_was_brewed_is_brewed
 from ga_replay.games.grand_archive.texts.continuous import levels, prepared
 from ga_replay.games.grand_archive.texts.continuous.abilities import item_context, place_of, unlocked
@@ -27,10 +28,10 @@ from ga_replay.games.grand_archive.texts.lines import event_counts, programs, re
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from ga_replay.games.grand_archive.texts.lines.counted_by_game import counted_by_game
 from ga_replay.games.grand_archive.texts.playing import additional_costs as extras
-from ga_replay.games.grand_archive.texts.playing import commanding
+from ga_replay.games.grand_archive.texts.playing import cascading, commanding
 from ga_replay.games.grand_archive.texts.playing.costs import costs_of_others
 from ga_replay.games.grand_archive.texts.playing.entering import by_ephemerate, entering_so
-from ga_replay.games.grand_archive.texts.playing.item_costs import waives_all
+from ga_replay.games.grand_archive.texts.playing.item_costs import costs_are_waived, is_for_next_ability
 from ga_replay.games.grand_archive.texts.playing.next_cards import cost_depends_on_where_from, of_every, used_by_one
 from ga_replay.games.grand_archive.texts.playing.permissions import attack_costs_due
 from ga_replay.games.grand_archive.texts.playing.ways_of_playing import paid_so
@@ -40,9 +41,6 @@ from ga_replay.games.grand_archive.texts.resolving.negatable import protected_ne
 from ga_replay.games.grand_archive.texts.resolving.remembered_play import asks_what_was_reserved, reserved
 from ga_replay.games.grand_archive.texts.resolving.text_code import code_at, code_of_card
 from ga_replay.games.grand_archive.zones import BANISHMENT, MATERIAL
-
-CARDS = frozenset({"activation", "materialization"})
-
 
 # --- as it resolves ------------------------------------------------------------------------------------------------------
 
@@ -184,10 +182,14 @@ def _asks_from_where(slug: str) -> bool:
 def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:
     """The counts recorded as a card or ability is played, and the effects that it uses up."""
     if item.kind not in CARDS:
-        number = item.number
-        return [ev.UsageMarked(event_counts.ability_used(number, item.text, since)) for since in ("turn", "game")]
+        number = event_counts.bearer(item.number, item.handle)
+        used: list[ev.Fact] = [
+            ev.UsageMarked(event_counts.ability_used(number, item.text, since)) for since in ("turn", "game")
+        ]
+        used += _ability_used_up(scene, item) if scene.table.effects else []
+        return [*used, *cascading.use_counted(scene, item.text, cascading.number_of(item))]
     slug = scene.table.card_of.get(item.handle, event_counts.UNKNOWN)
-    act = "activated" if item.kind == "activation" else "materialized"
+    act = DONE[item.kind]
     facts: list[ev.Fact] = [ev.UsageMarked(event_counts.by_player(act, item.player, slug))]
     for name in what_is_activated_or_materialized_is_played(scene):
         facts.append(ev.UsageMarked(event_counts.by_player(name, item.player, slug)))  # noqa: PERF401 - a comprehension costs more than the few names
@@ -211,7 +213,10 @@ def _brewed(scene: Scene, item: Item, slug: str) -> list[ev.Fact]:
     if not how or (how == "brewed" and not what_was_brewed_is_brewed(scene)):
         return []
     paid = [entry.context for entry in in_force(scene, "Permit") if entry.context.address == item.text]  # instead
-    used = [ev.UsageMarked(event_counts.ability_used(own.number, own.address)) for own in paid[: how == "starcalled"]]
+    used = [
+        ev.UsageMarked(event_counts.ability_used(event_counts.bearer(own.number, own.source), own.address))
+        for own in paid[: how == "starcalled"]
+    ]
     return [ev.StatusSet(item.handle, how), ev.UsageMarked(event_counts.by_player(how, item.player, slug)), *used]
 
 
@@ -220,9 +225,18 @@ def what_is_activated_or_materialized_is_played(_scene: Scene) -> tuple[str, ...
     return ("played",)
 
 
+def _ability_used_up(scene: Scene, item: Item) -> list[ev.Fact]:
+    """Effects on the next ability of a label end with the ability that they were for."""
+    node = programs.node(item.text)
+    if not isinstance(node, ir.Activated) or not node.label:
+        return []
+    entries = in_force(scene, "CostChange")
+    return [ev.EffectEnded(one.effect) for one in entries if one.effect and is_for_next_ability(one, node, item.player)]
+
+
 def _used_up(scene: Scene, item: Item) -> list[ev.Fact]:
     """Effects on the next card of a kind end with the card that they were for."""
-    acts = {"play", "activate" if item.kind == "activation" else "materialize"}
+    acts = {"play", ACTS[item.kind]}
     found: list[tuple[ir.CostChange | ir.Permit, InForce]] = [
         one for one in costs_of_others(scene) if _is_for_next(one[0], acts) and _touches(one[1], item)
     ]
@@ -297,9 +311,9 @@ def cost_texts(scene: Scene, item: Item) -> list[str]:
             found += [child(item.text, "then")] if node.then else []
         elif isinstance(node, ir.Keyword) and isinstance(node.extra, tuple) and node.extra:
             found.append(child(item.text, "extra"))
-    if extras.waives_costs(item.text) or waives_all(item):
+    if costs_are_waived(item):
         return [*found, *_declared(scene, item)]
-    act = "activate" if item.kind == "activation" else "materialize"
+    act = ACTS[item.kind]
     slug = scene.table.card_of.get(item.handle)
     for address, static, extra in profile(slug).extra_costs if slug is not None else ():
         if extra.act in {act, "play"} and not extra.optional and _stands(scene, item, address, static, extra):

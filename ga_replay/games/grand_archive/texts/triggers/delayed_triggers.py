@@ -21,7 +21,7 @@ from ga_replay.games.grand_archive.texts.continuous.abilities import abilities_i
 from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
 from ga_replay.games.grand_archive.texts.lines import event_counts, keyword_texts, programs
 from ga_replay.games.grand_archive.texts.triggers import mastery_triggers, self_triggers, trigger_payload
-from ga_replay.games.grand_archive.texts.triggers.game_events import GameEvent
+from ga_replay.games.grand_archive.texts.triggers.game_event import GameEvent
 from ga_replay.games.grand_archive.texts.triggers.trigger_index import bearers, index
 from ga_replay.games.grand_archive.texts.triggers.trigger_matching import (
     fits,
@@ -96,6 +96,18 @@ def _moment_of(scene: Scene, handle: int, ability: ir.Ability) -> tuple[ir.Momen
     if isinstance(ability, ir.Triggered) and isinstance(ability.at, ir.Moment):
         return ability.at, ability.cond
     return None, None
+
+
+@states("end-phase.p3", without=())
+def agility_of_the_turn_ends(scene: Scene) -> tuple[ev.Fact, ...]:
+    """What was gained in the end phase, after its beginning, has not triggered and never will."""
+    return tuple(
+        ev.DelayedGone(one.delayed) for one in scene.table.delayed.values() if _gives_agility(programs.node(one.text))
+    )
+
+
+def _gives_agility(node: object) -> bool:
+    return isinstance(node, ir.GetStatus) and node.name == "agility"
 
 
 @states("counters/wither.2", without=AS_GIVEN)
@@ -191,7 +203,7 @@ def _waiting(scene: Scene, one: DelayedTrigger, event: ir.Event, happening: Game
 
 def _due(one: DelayedTrigger, node: ir.Delayed, own: Context, happening: GameEvent) -> list[ev.Fact]:
     """Its trigger; one that waits for each event goes on waiting, and each of several drawn cards is one."""
-    about = (happening.to or happening.what,)
+    about = (happening.to if happening.to > 0 else happening.what,)
     trigger = ev.TriggerWaiting(
         UNNUMBERED, one.text, one.source, one.player, (*about, *trigger_payload.packed(own, node.then))
     )

@@ -7,9 +7,9 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Thing
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, players
+from ga_replay.games.grand_archive.pending_cards import CARDS
 from ga_replay.games.grand_archive.texts.continuous import turn_history
 from ga_replay.games.grand_archive.texts.continuous.last_known_information import covered
-from ga_replay.games.grand_archive.texts.playing.costs import CARDS
 from ga_replay.games.grand_archive.zones import FIELD, STACK
 
 

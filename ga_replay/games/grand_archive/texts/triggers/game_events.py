@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, Final
 
-from msgspec import Struct
-
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
 from ga_replay.core.events.keys import item_ref
@@ -19,10 +17,17 @@ from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.attack_power import weapons_used
 from ga_replay.games.grand_archive.copies import staying
 from ga_replay.games.grand_archive.language.leveling import ALIKE
-from ga_replay.games.grand_archive.language.masteries import DIRECTIONS, TURNS, turning
+from ga_replay.games.grand_archive.language.masteries import TURNS
+from ga_replay.games.grand_archive.texts.continuous.acting_as import (
+    activating_as_a_spell_is_activating_one,
+    does_it_as_a_spell,
+)
 from ga_replay.games.grand_archive.texts.lines import programs
-from ga_replay.games.grand_archive.texts.lines.event_counts import UNKNOWN, ability_used, by_player
+from ga_replay.games.grand_archive.texts.lines.event_counts import UNKNOWN, ability_used, bearer, by_player
 from ga_replay.games.grand_archive.texts.triggers import outcomes
+from ga_replay.games.grand_archive.texts.triggers.events_of_holdings import gained
+from ga_replay.games.grand_archive.texts.triggers.events_of_targets import TARGET, aimed, targets
+from ga_replay.games.grand_archive.texts.triggers.game_event import GameEvent
 from ga_replay.games.grand_archive.zones import DECK, FIELD, GRAVEYARD, HAND, MEMORY
 
 COMBAT: Final = "combat"
@@ -41,28 +46,17 @@ Banishing is the event of the card that moves, with the player who did it.
 
 
 ABILITY: Final = "activate ability"
-"""The act of a player that is of an object: `what` is the object whose ability it is, `sort` its label."""
+"""The act of a player that is of an object: `what` is the object whose ability it is, `to` the ability, `sort` its label."""
+EITHER: Final = "activate card or ability"
+"""The act of a player of activating anything: a card is `to`, of an ability the object is `what`."""
+
+
+AIMING: Final = frozenset({"activated", "materialized"})
+"""Acts by which a card has the targets that were chosen for it."""
 
 
 PAID: Final = {"floating": "memory", "reserve": "reserve"}
 """The keys under which a pending item keeps the cards that paid for it, and the costs."""
-
-
-class GameEvent(Struct, frozen=True, gc=False):
-    """An event: `what` (an object) or `who` (a player) did `act`, to `to`.
-
-    `n` is the amount, `sort` the sort, `frm` the zone it came from. `parts` are the weapons and intents of an attack
-    besides the unit itself.
-    """
-
-    act: str
-    what: int = 0
-    who: str = ""
-    to: int = 0
-    sort: str = ""
-    n: int = 1
-    frm: str = ""
-    parts: tuple[int, ...] = ()
 
 
 def happenings(scene: Scene, fact: ev.Fact) -> Iterator[GameEvent]:
@@ -267,6 +261,8 @@ def _counted(scene: Scene, fact: ev.UsageMarked) -> Iterator[GameEvent]:
     act, _, whom = rest.partition(":")
     if act == "used" and since == "turn":
         yield from _ability_activated(scene, fact)
+    if act in AIMING and since == "turn" and scene.table.stack:
+        yield from targets(scene.table.stack[-1])
     verb = PLAYER_ACTS.get(act)
     if since != "turn" or verb is None or fact.by < (0 if verb == "recover" else 1):
         return  # a champion without damage recovers all the same
@@ -275,15 +271,22 @@ def _counted(scene: Scene, fact: ev.UsageMarked) -> Iterator[GameEvent]:
         verb == "suppress" and scene.table.stack
     ):  # counted by whose the object was; who suppresses is whose text says so
         player = scene.table.stack[-1].player
-    yield GameEvent(verb, who=player, to=_which(scene, fact, verb, slug), n=fact.by)
+    to = _which(scene, fact, verb, slug)
+    yield GameEvent(verb, who=player, to=to, n=fact.by)
+    if verb == "activate":
+        yield GameEvent(EITHER, who=player, to=to)
 
 
 def _ability_activated(scene: Scene, fact: ev.UsageMarked) -> Iterator[GameEvent]:
     """An ability whose costs are paid is marked as used while it lies on top of the stack (activated-abilities.p3)."""
     top = scene.table.stack[-1] if scene.table.stack else None
-    if top is not None and top.kind == "ability" and fact.key == ability_used(top.number, top.text):
+    if top is not None and top.kind == "ability" and fact.key == ability_used(bearer(top.number, top.handle), top.text):
         label = getattr(programs.node(top.text), "label", "")
-        yield GameEvent(ABILITY, top.handle, top.player, sort=label.lower())
+        yield GameEvent(ABILITY, top.handle, top.player, keys.item_ref(top.item), label.lower())
+        yield GameEvent(EITHER, top.handle, top.player)
+        yield from targets(top)
+        if activating_as_a_spell_is_activating_one(scene, does_it_as_a_spell(top.text)):
+            yield GameEvent("activate", who=top.player, to=item_ref(top.item))
 
 
 def _which(scene: Scene, fact: ev.UsageMarked, verb: str, slug: str) -> int:
@@ -303,34 +306,10 @@ def _which(scene: Scene, fact: ev.UsageMarked, verb: str, slug: str) -> int:
     return alike[min(at, len(alike) - 1)] if alike else 0
 
 
-def _turned_mastery(scene: Scene, fact: ev.PoolChanged) -> Iterator[GameEvent]:
-    """A mastery that faced another direction before; one that is just gained changes none."""
-    name, _, after = fact.pool.partition(": ")
-    if fact.by <= 0 or after not in DIRECTIONS:
-        return
-    left = [
-        one.pool.partition(": ")[2]
-        for one in scene.group
-        if isinstance(one, ev.PoolChanged)
-        and one.player == fact.player
-        and one.by < 0
-        and one.pool.startswith(f"{name}: ")
-    ]
-    for before in left:
-        steps = (DIRECTIONS.index(after) - DIRECTIONS.index(before)) % len(DIRECTIONS)
-        yield GameEvent(turning(before, after), who=fact.player)
-        if steps in WAYS:
-            yield GameEvent(WAYS[steps], who=fact.player)
-
-
-WAYS: Final = {1: "turn clockwise", 2: "turn opposite"}
-"""How far a direction has changed, in quarters clockwise, and the words for it."""
-
-
 READ: dict[type, Callable[[Scene, Any], Iterator[GameEvent]]] = {
     ev.CardMoved: _moved, ev.Overlaid: _overlaid, ev.TokenMade: _made, ev.RoleSet: _role, ev.DamageMarked: _damaged, ev.Turned: _turned,
-    ev.StatusSet: _status, ev.Attached: _attached, ev.CountersChanged: _counters, ev.Revealed: _revealed, ev.UsageMarked: _counted, ev.PoolChanged: _turned_mastery,
-    ev.StackPushed: _pushed,
+    ev.StatusSet: _status, ev.Attached: _attached, ev.CountersChanged: _counters, ev.Revealed: _revealed, ev.UsageMarked: _counted, ev.PoolChanged: gained,
+    ev.StackPushed: _pushed, ev.ChoiceSet: aimed,
 }  # fmt: skip
 
 ACTS_OF: dict[type, frozenset[str]] = {
@@ -339,7 +318,8 @@ ACTS_OF: dict[type, frozenset[str]] = {
     ev.DamageMarked: frozenset({"deal damage", "take damage", "hit", "kill"}), ev.Turned: frozenset({"rest", "rest to pay", "wake up", "become"}),
     ev.StatusSet: frozenset({"become"}), ev.Attached: frozenset({"become", "leave", "put into lineage"}), ev.CountersChanged: frozenset({"put", "remove", "charge"}),
     ev.Revealed: frozenset({"reveal"}),
-    ev.UsageMarked: frozenset({*PLAYER_ACTS.values(), ABILITY}), ev.PoolChanged: TURNS, ev.StackPushed: frozenset({"trigger"}),
+    ev.UsageMarked: frozenset({*PLAYER_ACTS.values(), ABILITY, EITHER, TARGET}), ev.PoolChanged: TURNS | {"gain"}, ev.StackPushed: frozenset({"trigger"}),
+    ev.ChoiceSet: frozenset({TARGET}),
 }  # fmt: skip
 """The acts that a fact of each type can be, so that most facts are passed over unread."""
 
@@ -374,5 +354,7 @@ def acts_of_counting(name: str) -> frozenset[str]:
 @cache
 def _acts_of_word(word: str) -> frozenset[str]:
     if word == "used":
-        return frozenset({ABILITY})
+        return frozenset({ABILITY, EITHER, TARGET, "activate"})
+    if word in AIMING:
+        return frozenset({PLAYER_ACTS[word], TARGET, *((EITHER,) if word == "activated" else ())})
     return frozenset({PLAYER_ACTS[word]}) if word in PLAYER_ACTS else NO_ACTS

@@ -10,7 +10,8 @@ from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_do_not_die
 from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
 from ga_replay.games.grand_archive.texts.triggers import outcomes
-from ga_replay.games.grand_archive.texts.triggers.game_events import GameEvent, attack_parts
+from ga_replay.games.grand_archive.texts.triggers.game_event import GameEvent
+from ga_replay.games.grand_archive.texts.triggers.game_events import attack_parts
 from ga_replay.games.grand_archive.texts.triggers.trigger_index import index
 from ga_replay.games.grand_archive.texts.triggers.triggered_abilities import candidates, triggered
 from ga_replay.games.grand_archive.zones import FIELD, GRAVEYARD

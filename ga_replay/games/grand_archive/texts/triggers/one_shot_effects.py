@@ -131,13 +131,15 @@ def what_leaves_banishment_is_not_returned(scene: Scene, fact: ev.CardMoved) -> 
     if not scene.table.delayed:
         return []
     leaving = [one.handle for one in scene.group if isinstance(one, ev.CardMoved) and name_of(one.frm) == BANISHMENT]
+    if fact.handle not in leaving[:1]:
+        return []  # the first one speaks for all that leave with it
     facts: list[ev.Fact] = []
     for one in scene.table.delayed.values():
         if not isinstance(programs.node(one.text) if keys.is_text_ref(one.text) else None, ir.Suppress):
             continue
         _, taken = trigger_payload.unpacked(one.about, one.text)
         kept = [h for handles in taken.values() for h in handles]
-        if next((h for h in leaving if h in kept), 0) == fact.handle:  # the others leave with it
+        if not set(leaving).isdisjoint(kept):
             about = trigger_payload.packed_did("suppress", [h for h in kept if h not in leaving])
             again = ev.DelayedSet(
                 delayed=scene.table.next_id + len(facts),

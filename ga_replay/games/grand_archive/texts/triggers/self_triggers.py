@@ -8,7 +8,7 @@ from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.games.grand_archive.texts.lines import event_counts
-from ga_replay.games.grand_archive.texts.triggers.game_events import GameEvent
+from ga_replay.games.grand_archive.texts.triggers.game_event import GameEvent
 
 OF_THIS = frozenset({"attack", "hit", "kill", "enter", "die", "leave", "banish", "charge"})
 """The events for which the book says when they are those of the ability's bearer ("On …")."""
@@ -165,7 +165,7 @@ def spoken_of(scene: Scene, happening: GameEvent) -> int:
     """The object that a trigger refers to; "that player" is its controller."""
     if happening.act == "hit":
         return hits_speak_of_what_was_hit(scene, happening.to)
-    return happening.to or happening.what
+    return happening.what if happening.to < 0 and happening.what else happening.to or happening.what
 
 
 @states("keyword/on-hit.4", without=0, also=("keyword/on-hit.p1",))

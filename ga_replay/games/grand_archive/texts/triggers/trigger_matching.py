@@ -16,21 +16,26 @@ from ga_replay.games.grand_archive.attack_power import weapons_used
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, holds, players
 from ga_replay.games.grand_archive.language.evaluate.amounts import within
-from ga_replay.games.grand_archive.language.evaluate.context import unless_undecided
+from ga_replay.games.grand_archive.language.evaluate.context import leaning, unless_undecided
 from ga_replay.games.grand_archive.language.evaluate.things import things
 from ga_replay.games.grand_archive.language.evaluate.zones import lies_in
 from ga_replay.games.grand_archive.language.layers import touched
+from ga_replay.games.grand_archive.language.masteries import OWN, mastery_of
 from ga_replay.games.grand_archive.texts.combat.attack_texts import unblockable
 from ga_replay.games.grand_archive.texts.combat.cleave import cleaving_attacks_are_not_intercepted
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import awake_allies_intercept
 from ga_replay.games.grand_archive.texts.continuous import turn_history
+from ga_replay.games.grand_archive.texts.continuous.acting_as import is_such_a_spell
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import aimed
+from ga_replay.games.grand_archive.texts.continuous.fragile_effects import fragile
 from ga_replay.games.grand_archive.texts.continuous.last_known_information import covered
 from ga_replay.games.grand_archive.texts.continuous.said_zones import ZONES
-from ga_replay.games.grand_archive.texts.lines import event_counts
+from ga_replay.games.grand_archive.texts.lines import event_counts, programs
 from ga_replay.games.grand_archive.texts.lines.ability_steps import steps_at
+from ga_replay.games.grand_archive.texts.lines.event_counts import bearer
 from ga_replay.games.grand_archive.texts.triggers import first_entries, self_triggers, trigger_payload
-from ga_replay.games.grand_archive.texts.triggers.game_events import GameEvent
+from ga_replay.games.grand_archive.texts.triggers.events_of_targets import TARGET
+from ga_replay.games.grand_archive.texts.triggers.game_event import GameEvent
 from ga_replay.games.grand_archive.texts.triggers.self_triggers import on_charge_triggers_once
 from ga_replay.games.grand_archive.zones import DECK
 
@@ -53,7 +58,8 @@ def limits_leave_room(scene: Scene, own: Context, ability: ir.Triggered) -> bool
         since = "game" if limit.per == "game" else "turn"
         if (
             limit.times
-            and scene.table.usage.get(event_counts.ability_used(own.number, own.address, since), 0) >= limit.times
+            and scene.table.usage.get(event_counts.ability_used(bearer(own.number, own.source), own.address, since), 0)
+            >= limit.times
         ):
             return False
         if limit.cond is not None and not may_hold(own, limit.cond):
@@ -75,16 +81,38 @@ def _is_of_charge(ability: ir.Triggered) -> bool:
 
 def used_up(own: Context, ability: ir.Triggered) -> list[ev.Fact]:
     once = (
-        [ev.UsageMarked(event_counts.ability_used(own.number, own.address, "game"))] if _is_of_charge(ability) else []
+        [ev.UsageMarked(event_counts.ability_used(bearer(own.number, own.source), own.address, "game"))]
+        if _is_of_charge(ability)
+        else []
     )
     return [*once, *_limits_used(own, ability)]
 
 
 def _limits_used(own: Context, ability: ir.Triggered) -> list[ev.Fact]:
     return [
-        ev.UsageMarked(event_counts.ability_used(own.number, own.address, "game" if limit.per == "game" else "turn"))
+        ev.UsageMarked(event_counts.ability_used(bearer(own.number, own.source), own.address, "game" if limit.per == "game" else "turn"))
         for limit in ability.limits if limit.times
     ]  # fmt: skip
+
+
+def may_fit(scene: Scene, own: Context, event: ir.Event, happening: GameEvent, ability: ir.Triggered) -> bool:
+    """True if it is or may be the event that the ability waits for: it triggers then, which is unclear."""
+
+    def so() -> bool:
+        return fits(scene, own, event, happening, ability)
+
+    found = unless_undecided(scene, so, otherwise=True)
+    if found or not asks_what_it_is(own.address) or not fragile(scene):
+        return found
+    return leaning(own.world, so)
+
+
+@programs.cached
+def asks_what_it_is(address: str) -> bool:
+    """True if the trigger at the address waits for something of a kind that unknown cards or effects in doubt may change."""
+    at = getattr(programs.node(address), "at", None)
+    wanted = [one for one in (at.what, at.to) if isinstance(one, ir.Pick)] if isinstance(at, ir.Event) else []
+    return any(one.kind.where or any(noun.words or noun.head != "card" for noun in one.kind.nouns) for one in wanted)
 
 
 def fits(scene: Scene, own: Context, event: ir.Event, happening: GameEvent, ability: ir.Triggered) -> bool:
@@ -94,7 +122,7 @@ def fits(scene: Scene, own: Context, event: ir.Event, happening: GameEvent, abil
         and not isinstance(event.to, ir.Pick | ir.Champion | ir.Self)
     ):
         return False  # one attack on several targets is one attack
-    if event.sort and happening.sort != event.sort and event.act not in {"attack", "enter"}:
+    if event.sort and happening.sort != _sort(own, event) and event.act not in {"attack", "enter"}:
         return False
     if event.n is not None and not within(own, event.n, happening.n):
         return False
@@ -119,6 +147,11 @@ def fits(scene: Scene, own: Context, event: ir.Event, happening: GameEvent, abil
     if event.via is not None:
         raise Undecided("by way of which zone it happened")
     return not event.ordinal or _is_the_nth(scene, own, event, happening)
+
+
+def _sort(own: Context, event: ir.Event) -> str:
+    """A status calls itself by its own name."""
+    return event.sort if event.sort != OWN else mastery_of(own.address.partition("#")[0])
 
 
 def _is(scene: Scene, own: Context, wanted: ir.Thing, handle: int, happening: GameEvent, ability: ir.Triggered) -> bool:
@@ -148,6 +181,10 @@ def _printed_on_top(scene: Scene, own: Context, ability: ir.Triggered) -> bool:
 def _to(own: Context, wanted: ir.Thing | ir.Who, happening: GameEvent) -> bool:
     if isinstance(wanted, ir.Player | ir.Holder | ir.Players | ir.PlayersWith):
         return bool(happening.to) and own.world.controller(happening.to) in players(own, wanted)
+    if happening.act == TARGET:
+        return any(covered(own, wanted, handle) for handle in happening.parts)
+    if happening.act == "activate" and happening.to < 0:
+        return is_such_a_spell(own, wanted, happening.to)
     if happening.act == "draw" and not happening.to:
         return isinstance(wanted, ir.Pick) and (wanted.kind == ANY_CARD or _is_drawn(own, wanted))
     if happening.act == "negate" and isinstance(wanted, ir.Pick):

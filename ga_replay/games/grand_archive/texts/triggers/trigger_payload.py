@@ -25,6 +25,9 @@ ACTS: Final = (
 
 _DID, _MUCH = 1000, 2000
 _NAMED: Final = {"x": 3001, THAT: 3002}
+_BEFORE: Final = 3003
+PICKED_IN_LINES_BEFORE: Final = "pick 0.before"
+"""Under which key a trigger keeps what the lines before that of its text had picked."""
 
 
 def packed_did(act: str, handles: Iterable[int]) -> tuple[int, ...]:
@@ -48,6 +51,9 @@ def packed(ctx: Context, steps: tuple[object, ...], cond: object = None) -> tupl
             found = ctx.choices.get(key)
             if found is not None:
                 values += [-(start + ACTS.index(act)), len(found), *found]
+    if _speaks_of_lines_before(steps):
+        before = ctx.world.part(ctx, ir.PICKED_BEFORE, "")
+        values += [-_BEFORE, len(before), *before]
     for key in named:
         found = ctx.choices.get(key)
         if found is not None:
@@ -68,6 +74,11 @@ def _spoken(steps: tuple[object, ...]) -> tuple[tuple[int, ...], tuple[str, ...]
     return tuple(sorted(slots - own)), tuple(sorted(spoken_of((steps,)))), tuple(named)
 
 
+@cache
+def _speaks_of_lines_before(steps: tuple[object, ...]) -> bool:
+    return any(isinstance(one, ir.The) and one.part == ir.PICKED_BEFORE for one in nodes_in(steps))
+
+
 def unpacked(about: tuple[int, ...], text: str) -> tuple[tuple[int, ...], dict[str, tuple[int, ...]]]:
     """The handles of the event, and the payload under the keys of a pending item."""
     at = next((place for place, value in enumerate(about) if value < 0), len(about))
@@ -80,6 +91,8 @@ def unpacked(about: tuple[int, ...], text: str) -> tuple[tuple[int, ...], dict[s
 
 
 def _key(code: int, text: str) -> str:
+    if code == _BEFORE:
+        return PICKED_IN_LINES_BEFORE
     if code < _DID:
         return pick_key(text, code)
     if code < _MUCH:

@@ -15,8 +15,8 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.games.grand_archive.capabilities import triggers_belong_to_the_controller
 from ga_replay.games.grand_archive.language import ir, triggers
-from ga_replay.games.grand_archive.language.evaluate import THAT, Context, Undecided, did_key
-from ga_replay.games.grand_archive.language.evaluate.context import InForce, passed_over
+from ga_replay.games.grand_archive.language.evaluate import THAT, Context, did_key
+from ga_replay.games.grand_archive.language.evaluate.context import InForce
 from ga_replay.games.grand_archive.language.evaluate.kinds import covers
 from ga_replay.games.grand_archive.language.layers import touched
 from ga_replay.games.grand_archive.language.leveling import ALIKE
@@ -31,11 +31,17 @@ from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile, triggers_elsewhere
 from ga_replay.games.grand_archive.texts.lines.keyword_texts import DESTROYED
-from ga_replay.games.grand_archive.texts.triggers import first_entries, mastery_triggers, self_triggers
+from ga_replay.games.grand_archive.texts.triggers import (
+    additional_times,
+    first_entries,
+    mastery_triggers,
+    self_triggers,
+)
 from ga_replay.games.grand_archive.texts.triggers.delayed_triggers import delayed_by
+from ga_replay.games.grand_archive.texts.triggers.events_of_targets import TARGET, tells_targets
+from ga_replay.games.grand_archive.texts.triggers.game_event import GameEvent
 from ga_replay.games.grand_archive.texts.triggers.game_events import (
     ACTS_OF,
-    GameEvent,
     acts_of_counting,
     acts_of_moving,
     happenings,
@@ -44,9 +50,9 @@ from ga_replay.games.grand_archive.texts.triggers.trigger_index import TriggerIn
 from ga_replay.games.grand_archive.texts.triggers.trigger_matching import (
     RULE,
     USED_IN,
-    fits,
     intercepts,
     limits_leave_room,
+    may_fit,
     may_hold,
     trigger_of,
     used_up,
@@ -57,7 +63,10 @@ from ga_replay.games.grand_archive.zones import FIELD
 @watches(RULE, *ACTS_OF, also=("champion.14.2", "text-box.3"))
 def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
     """Abilities that wait for the fact's event; those that leave the field together see each other leave."""
-    known, delayed, kind = scene.per_sources(indexed), scene.table.delayed, type(fact)
+    kind = type(fact)
+    if kind is ev.ChoiceSet and not tells_targets(fact):
+        return NOTHING
+    known, delayed = scene.per_sources(indexed), scene.table.delayed
     leaving = NOBODY
     if kind is ev.CardMoved:  # its card's own doing
         awaited = known.awaited if fact.handle in known.bearers else known.of_others
@@ -77,17 +86,24 @@ def abilities_trigger(scene: Scene, fact: Any) -> list[ev.Fact]:
         return []
     found: list[ev.Fact] = []
     for happening in happenings(scene, fact):
-        for handle in candidates(scene, known, happening, leaving):
-            if leaving and happening.act == SACRIFICE and handle in leaving and handle != happening.to:
-                continue
-            gone = handle in leaving and self_triggers.looks_back(scene, handle, happening)
-            found += triggered(scene, handle, happening, gone=gone)
+        found += _of_objects(scene, candidates(scene, known, happening, leaving), leaving, happening)
         for champion, address, ability in (*of_masteries, *outgrown):
             if triggers.waits_for(ability, happening.act):
                 found += _answers(scene, champion, address, ability, happening, gone=False)
         if delayed:
             found += delayed_by(scene, happening)
     return found
+
+
+def _of_objects(
+    scene: Scene, handles: Iterable[int], leaving: tuple[int, ...], happening: GameEvent
+) -> Iterator[ev.Fact]:
+    """What the abilities of these do at the event; some of them leave with it."""
+    for handle in handles:
+        if leaving and happening.act == SACRIFICE and handle in leaving and handle != happening.to:
+            continue
+        gone = handle in leaving and self_triggers.looks_back(scene, handle, happening)
+        yield from triggered(scene, handle, happening, gone=gone)
 
 
 def _outgrown(scene: Scene, champion: int) -> Iterator[tuple[int, str, ir.Triggered]]:
@@ -103,6 +119,7 @@ ONE_BY_ONE = frozenset({"draw", "remove"})
 """Events of which each card or counter is one, unless the text speaks of "one or more"."""
 SACRIFICE = "sacrifice"
 NOBODY: tuple[int, ...] = ()
+NOTHING: list[ev.Fact] = []
 OF_CARDS = frozenset({ev.Revealed, ev.Attached})
 """Facts that cards off the field may wait for."""
 
@@ -179,7 +196,9 @@ def triggered(scene: Scene, handle: int, happening: GameEvent, *, gone: bool) ->
             elif ability.name == "preserve" and happening.act == DESTROYED and happening.to == handle:
                 facts += _preserves(scene, handle, address, happening, gone=gone)
         elif type(ability) is ir.Triggered and triggers.waits_for(ability, happening.act):
-            facts += _answers(scene, handle, address, ability, happening, gone=gone)
+            answers = _answers(scene, handle, address, ability, happening, gone=gone)
+            again = answers and happening.act == "hit" and not ability.limits
+            facts += answers * (1 + additional_times.of_hit(scene, ability, happening)) if again else answers
     return facts
 
 
@@ -231,11 +250,9 @@ def _answers(
     """True if the event is the awaited one, the condition holds, and limits allow it (triggered-abilities.1)."""
     event: Any = ability.at
     own = _point_of_view(scene, handle, address, event, happening, gone=gone)
-    try:
-        if not fits(scene, own, event, happening, ability) and definitions.on_its_event(scene):
-            return []
-    except Undecided as undecided:
-        passed_over(scene, undecided)
+    if not may_fit(scene, own, event, happening, ability) and definitions.on_its_event(scene):
+        return []
+    if event.act == TARGET and _waits_already(own, happening):
         return []
     if event.act == "enter" and event.ordinal:
         own = first_entries.all_at_once(scene, own, event)
@@ -249,6 +266,12 @@ def _answers(
         each = happening.n if alone else 1
         return [trigger_of(own, address, handle)] * each
     return [*used_up(own, ability), trigger_of(own, address, handle)]
+
+
+def _waits_already(own: Context, happening: GameEvent) -> bool:
+    """True if an earlier target phrase of the same trigger has set it off: all its targets are one event."""
+    waiting = own.scene.table.waiting.values()
+    return any(one.text == own.address and one.player == own.player and happening.what in one.about for one in waiting)
 
 
 def _point_of_view(

@@ -79,7 +79,11 @@ def excusing(scene: Scene, event: Event, faults: Iterable[Finding], found: list[
 
 def _topics(scene: Scene, event: Event, fault: Finding) -> tuple[Topics | None, str]:
     """The topics of which a line must speak to excuse the finding, None for any; and the card being played."""
-    played = scene.table.card_of.get(event.handle, "") if isinstance(event, de.CardActivated | de.Materialized) else ""
+    played = (
+        scene.table.card_of.get(event.handle, "")
+        if isinstance(event, de.CardActivated | de.Materialized | de.BoonBestowed)
+        else ""
+    )
     topics = CHOSEN.get(type(event)) if fault.code in {OUTSIDE, WRONG_NUMBER} else SPEAKS.get(fault.code)
     if topics == COSTS and not _is_plain(scene, event):
         topics = None
@@ -98,7 +102,7 @@ def _is_plain(scene: Scene, event: Event) -> bool:
         printed.own_costs
         or printed.extra_costs
         or printed.ways
-        or any(k.name in {"efficiency", "kindle"} for _, k in printed.keywords)
+        or any(k.name in {"efficiency", "kindle", "aenean progression"} for _, k in printed.keywords)
     )
     return not own and not costs_of_others(scene) and not in_force(scene, "ExtraCost")
 

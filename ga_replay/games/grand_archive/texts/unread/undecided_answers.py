@@ -17,7 +17,7 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.conditions import met
-from ga_replay.games.grand_archive.language.evaluate.context import InForce, doubts_in, unless_undecided
+from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, doubts_in, unless_undecided
 from ga_replay.games.grand_archive.language.evaluate.lasting import subject
 from ga_replay.games.grand_archive.language.layers import on
 from ga_replay.games.grand_archive.texts.continuous import kept_cards, player_limits
@@ -42,6 +42,7 @@ from ga_replay.games.grand_archive.texts.replacement import (
 )
 from ga_replay.games.grand_archive.texts.resolving import open_decks
 from ga_replay.games.grand_archive.texts.triggers import trigger_payload
+from ga_replay.games.grand_archive.texts.triggers.trigger_matching import USED_IN
 from ga_replay.games.grand_archive.zones import BANISHMENT, DECK, FIELD, GRAVEYARD, MATERIAL
 
 Question = Callable[[Scene, Any, bool], object]
@@ -161,8 +162,20 @@ def _waited(scene: Scene, fact: ev.TriggerWaiting, _wrong: bool) -> None:  # noq
     own = replace(context(scene, fact.source, fact.text, fact.player, plain), choices=taken)
     limits = node.limits if isinstance(node, ir.Triggered) else ()
     met(own, [one for one in (node.cond, *(limit.cond for limit in limits)) if one is not None])
+    if isinstance(node.at, ir.Event) and plain:
+        _was_the_event(own, node.at, plain[0])
     if fact.source not in scene.table.things:
         _had(scene, fact.source)
+
+
+def _was_the_event(own: Context, at: ir.Event, about: int) -> None:
+    """Whether it was what the trigger waits for that did it, and to such a thing (triggered-abilities.p1)."""
+    things = own.scene.table.things
+    attackers = [h for h, thing in things.items() if about in thing.roles.get("attacking", ())]
+    for wanted, some in ((at.what, attackers if at.act in USED_IN and attackers else [about]), (at.to, [about])):
+        if isinstance(wanted, ir.Pick):
+            for handle in some:
+                unless_undecided(own.scene, partial(covered, own, wanted, handle), otherwise=False)
 
 
 def _had(scene: Scene, handle: int) -> None:
@@ -186,6 +199,7 @@ def _gone(scene: Scene, fact: ev.DelayedGone, wrong: bool) -> None:  # noqa: FBT
 QUESTIONS: Mapping[type, Question] = {
     de.CardActivated: _played,
     de.Materialized: _played,
+    de.BoonBestowed: _played,
     de.AbilityActivated: _played,
     de.AttackDeclared: _played,
     de.Retaliated: _played,

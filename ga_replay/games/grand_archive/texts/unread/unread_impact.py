@@ -35,14 +35,18 @@ from ga_replay.games.grand_archive.texts.continuous.unread_lines import (
 )
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.event_counts import by_player
+from ga_replay.games.grand_archive.texts.triggers.trigger_matching import asks_what_it_is
 from ga_replay.games.grand_archive.texts.unread import unknown_moved
+from ga_replay.games.grand_archive.texts.unread.boons_before import boons_before
+from ga_replay.games.grand_archive.texts.unread.doubtful_deaths import living_in_doubt
 from ga_replay.games.grand_archive.texts.unread.excuses import excusing
+from ga_replay.games.grand_archive.texts.unread.omens_drawn import drawn_otherwise
 from ga_replay.games.grand_archive.texts.unread.preserving import untold
 from ga_replay.games.grand_archive.texts.unread.undecided_answers import doubts_about
 from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT, MEMORY, STACK
 
 ANNOUNCING = (de.CostsDeclared, de.ModesChosen, de.TargetsChosen, de.ReservePaid, de.FloatingUsed)
-CHOSEN = (de.CardActivated, de.Materialized, de.AbilityActivated, de.FloatingUsed)
+CHOSEN = (de.CardActivated, de.Materialized, de.BoonBestowed, de.AbilityActivated, de.FloatingUsed)
 PLAYS = frozenset(CHOSEN[:2])
 ANNOUNCED = frozenset(ANNOUNCING) - {de.FloatingUsed}
 CHOICES = (*CHOSEN, de.TargetsChosen, de.ModesChosen, de.Chosen, de.Retaliated, de.RetaliationOrdered)
@@ -51,10 +55,12 @@ CHOICES = (*CHOSEN, de.TargetsChosen, de.ModesChosen, de.Chosen, de.Retaliated, 
 COURSE: frozenset[type[object]] = frozenset(
     {de.OpportunityPassed, ev.PassCounted, ev.WindowOpened, ev.PhaseBegan, ev.StepBegan, ev.TurnBegan}
 )
+CHECKED: frozenset[type[object]] = COURSE - {de.OpportunityPassed, ev.PassCounted}
+"""Those before which state is checked (state-based-checks-and-effects.1)."""
 MAY_DEPEND: tuple[type[object], ...] = (*CHOICES, *COURSE)
 """Events that may be untimely because of any object's values: a player may have been asked if it could act."""
 WITH_TEXT: frozenset[type[ev.Event]] = frozenset({ev.EffectBegan, ev.StackPushed, ev.TriggerWaiting, ev.DelayedSet})
-ASKED: frozenset[type[ev.Event]] = frozenset((*WITH_TEXT, *CHOSEN, *ANNOUNCING))
+ASKED: frozenset[type[ev.Event]] = frozenset((*WITH_TEXT, *CHOSEN, *ANNOUNCING, de.ChampionPlaced))
 """Events that have a query of their own on any table."""
 
 
@@ -80,7 +86,9 @@ def _doubtful(scene: Scene) -> _Doubtful | None:
 def speaks(event: Any) -> bool:
     """True if an event of the kinds `ASKED` has a query of its own: facts whose text is unread or might be in doubt."""
     kind = type(event)
-    return kind not in WITH_TEXT or is_left(event.text) or (kind is ev.TriggerWaiting and waits_fragile(event.text))
+    if kind is ev.TriggerWaiting and (waits_fragile(event.text) or asks_what_it_is(event.text)):
+        return True
+    return kind not in WITH_TEXT or is_left(event.text)
 
 
 def nothing_is_doubtful(scene: Scene) -> bool:
@@ -104,12 +112,12 @@ def unread(
     """
     kind = type(event)
     if kind is de.ChampionPlaced and not wrong:
-        return ()  # no text changes a special game action (special-game-actions-and-turn-based-actions.p4)
+        return boons_before(scene, event.player)  # else no text changes a special game action (its page, p4)
     if not wrong:
         clear = not left and scene.per_layout(_doubtful) is None
         if kind not in ASKED:
             if clear or kind in COURSE:
-                return ()
+                return () if clear or kind not in CHECKED else _unchecked(scene)
         elif clear and _says_nothing(scene, event):
             return ()
     found = _unread_around(scene, event, wrong=wrong)
@@ -118,6 +126,12 @@ def unread(
     if found and faults:
         found = excusing(scene, event, faults, found)
     return tuple(dict.fromkeys(found)) if found else ()
+
+
+def _unchecked(scene: Scene) -> tuple[str, ...]:
+    """What is unknown of units that may have had to die before the event."""
+    doubtful = scene.per_layout(_doubtful)
+    return () if doubtful is None else tuple(dict.fromkeys(living_in_doubt(scene, doubtful.fragile)))
 
 
 def _says_nothing(scene: Scene, event: Any) -> bool:
@@ -133,7 +147,8 @@ def _may_doubt(scene: Scene, event: Any) -> bool:
     """True if a text of the card or trigger itself might depend on unknown cards."""
     kind = type(event)
     if kind is ev.TriggerWaiting:
-        return waits_fragile(event.text)
+        unknown = bool(event.about) and event.about[0] not in scene.table.card_of
+        return waits_fragile(event.text) or (unknown and asks_what_it_is(event.text))
     handle = 0
     if kind in ANNOUNCING:
         handle = scene.table.stack[-1].handle if scene.table.stack else 0
@@ -160,6 +175,7 @@ def _unread_around(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
         found.append(event.text)
     if wrong:
         found += untold(scene, event)
+        found += drawn_otherwise(scene, event)
         named = [item.text for item in scene.table.stack] + [
             name for item in scene.table.stack for name in item.choices
         ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import takewhile
 from typing import Any
@@ -25,7 +25,7 @@ from ga_replay.games.grand_archive.language.run.code import is_plain
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.language.text_ref import UNNAMED_SLOTS, child, parent, parts, pick_key
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_are_not_destroyed
-from ga_replay.games.grand_archive.texts.continuous import definitions
+from ga_replay.games.grand_archive.texts.continuous import definitions, links
 from ga_replay.games.grand_archive.texts.continuous.kept_cards import stays
 from ga_replay.games.grand_archive.texts.lines.programs import cached, node
 from ga_replay.games.grand_archive.texts.playing.picked_together import some_without
@@ -70,7 +70,8 @@ def acting_players(ctx: Context, who: ir.Who) -> tuple[str, ...]:
     found = players(ctx, who)
     if len(found) < 2:
         return found
-    if isinstance(who, ir.Player) and who.how in {"a", "target", "other"}:
+    several = isinstance(who, ir.Player) and who.said == ir.ANY_PLAYERS
+    if isinstance(who, ir.Player) and who.how in {"a", "target", "other"} and not several:
         raise Undecided("which of several players it is")
     return players_choose_in_turn_order(ctx.scene, found)
 
@@ -198,12 +199,18 @@ def _asked(view: View, pick: ir.Pick, player: str) -> ForcedChoice | May:
     ctx = _unpicked(view.ctx.by(player), pick) if not view.round else view.ctx.by(player)
     taken = _taken(ctx, view.node, pick)
     pool = tuple(h for h in pool_of(ctx, view.node, pick) if h not in taken)
-    least, most = wanted(ctx, view, pick, len(pool))
+    pairs = links.not_sacrificed_both(view.scene, pool) if isinstance(view.node, ir.Sacrifice) else ()
+    least, most = wanted(ctx, view, pick, len(pool) - len(pairs))
     barred = _not_theirs if isinstance(view.node, ir.Sacrifice) and pick.by is None else _by_the_text
     barred = _not_materialized if isinstance(view.node, ir.Materialize) else barred
     instead, reading = _otherwise(view, pick)
     choice = Barred(
-        view.because, pool, least, most, single(ctx, pick), barred=lambda one: barred(view.scene, player, one)
+        view.because,
+        pool,
+        least,
+        most,
+        _apart(pairs, single(ctx, pick)),
+        barred=lambda one: barred(view.scene, player, one),
     )
     question = May(
         chooser(view, pick, player), choice, (Chosen,), view.because, "values", instead=instead, reading=reading
@@ -215,6 +222,21 @@ def _asked(view: View, pick: ir.Pick, player: str) -> ForcedChoice | May:
     if most == 0 and texts_go_on_where_nothing_is_found(view.scene):
         return ForcedChoice(question, (), [_chosen(view, pick, (), player)])
     return question
+
+
+def _apart(
+    pairs: tuple[tuple[int, int], ...], fault: Callable[[tuple[int, ...]], str] | None
+) -> Callable[[tuple[int, ...]], str] | None:
+    """The fault of a choice, and that nothing is sacrificed together with its shield."""
+    if not pairs:
+        return fault
+
+    def why_not(some: tuple[int, ...]) -> str:
+        if any(one in some and other in some for one, other in pairs):
+            return "one would be sacrificed in the place of the other"
+        return "" if fault is None else fault(some)
+
+    return why_not
 
 
 def _taken(ctx: Context, node: ir.Node, pick: ir.Pick) -> frozenset[int]:

@@ -20,13 +20,14 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import amount, things
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
+from ga_replay.games.grand_archive.pending_cards import CARDS
+from ga_replay.games.grand_archive.texts.continuous.levels import EMPOWER, copies_are_empowered
 from ga_replay.games.grand_archive.texts.playing import targets
 from ga_replay.games.grand_archive.texts.playing.entering import PROPERTIES
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
 from ga_replay.games.grand_archive.zones import INTENT, OUTSIDE, STACK
 
-CARDS: Final = frozenset({"activation", "materialization"})
 MADE: Final = "copied items"
 """The key under which a text keeps the items that it has put onto the Effects Stack as copies."""
 RESOLVED: Final = ("did ", "much ")
@@ -108,15 +109,20 @@ def made(scene: Scene, handle: int, original: int, player: str, *, where: str = 
         first: list[ev.Fact] = [ev.TokenMade(handle, slug, player, zone)]
     else:
         first = [ev.CardsAdded(player, zone, handle, 1, (slug,)), ev.Identified(handle, slug)]
-    thing = table.things.get(original)
-    had = thing.statuses if thing is not None else {}
     copied = (
         properties_of_the_activation_are_copied(scene)
         if name == STACK
-        else properties_of_cards_elsewhere_are_copied(scene)
+        else properties_of_objects_and_intents_are_copied(scene)
     )
-    kept = [ev.StatusSet(handle, one, had[one]) for one in copied if one in had and one != without]
+    kept = properties(scene, original, handle, tuple(one for one in copied if one != without))
     return [*first, *kept, *copies.marked(handle)]
+
+
+def properties(scene: Scene, original: int, handle: int, copied: tuple[str, ...]) -> list[ev.Fact]:
+    """The facts by which a copy has those properties of the original."""
+    thing = scene.table.things.get(original)
+    had = thing.statuses if thing is not None else {}
+    return [ev.StatusSet(handle, one, had[one]) for one in copied if one in had]
 
 
 def _of_item(view: View, item: Item, handle: int, number: ItemId) -> list[ev.Fact]:
@@ -133,6 +139,8 @@ def _of_item(view: View, item: Item, handle: int, number: ItemId) -> list[ev.Fac
     facts.append(ev.StackPushed(number, kind, handle, player, item.text))
     nothing: Mapping[str, tuple[int, ...]] = {}
     for name, values in choices_are_copied(scene, item, nothing).items():
+        if name == EMPOWER and not copies_are_empowered(scene):
+            continue
         if name in choices_of_the_resolution_are_made_anew(scene, item, tuple(item.choices)):
             facts.append(ev.ChoiceSet(number, name, values))
     return facts
@@ -165,8 +173,8 @@ def properties_of_the_activation_are_copied(_scene: Scene) -> tuple[str, ...]:
 
 
 @states("copy/copying-objects.1.1", without=())
-def properties_of_cards_elsewhere_are_copied(_scene: Scene) -> tuple[str, ...]:
-    """Those of a card in an intent."""
+def properties_of_objects_and_intents_are_copied(_scene: Scene) -> tuple[str, ...]:
+    """Those of an object on the field, and of a card in an intent."""
     return PROPERTIES
 
 

@@ -9,6 +9,7 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_objects_are_not_destroyed
+from ga_replay.games.grand_archive.texts.continuous import links
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
@@ -27,8 +28,8 @@ def _destroy(view: View) -> Reply:
     """To the graveyard from the field (term/destruction.2)."""
     scene = view.scene
     handles = destructible(view.ctx, view.node.what)
-    facts = [fact for h in handles for fact in moves.destroy(scene, h)]
-    return done(view, facts, "destroy", handles)
+    facts = moves.destroy_all(scene, handles)
+    return done(view, facts, "destroy", links.spoken_of(scene, moves.destroyed_in_their_place(scene, handles)))
 
 
 def marked_as_sacrificed(scene: Scene, player: str, handle: int) -> ev.Fact:
@@ -38,7 +39,8 @@ def marked_as_sacrificed(scene: Scene, player: str, handle: int) -> ev.Fact:
 
 def sacrificed(scene: Scene, player: str, handle: int) -> list[ev.Fact]:
     """The facts of a player sacrificing one object (term/sacrifice.2)."""
-    return [*moves.move(scene, handle, GRAVEYARD), marked_as_sacrificed(scene, player, handle)]
+    gone = links.what_is_sacrificed_instead(scene, handle) or handle
+    return [*moves.move(scene, gone, GRAVEYARD), marked_as_sacrificed(scene, player, gone)]
 
 
 def _sacrifice(view: View) -> Reply:
@@ -50,9 +52,11 @@ def _sacrifice(view: View) -> Reply:
         own = [
             h for h in destructible(view.ctx.by(player), view.node.what) if capabilities.sacrifices(scene, h, player)
         ]
-        facts += [fact for h in own for fact in moves.move(scene, h, GRAVEYARD)]
-        facts += [marked_as_sacrificed(scene, player, h) for h in own]
-        handles += own
+        instead = {h: links.what_is_sacrificed_instead(scene, h) or h for h in own}
+        gone = tuple(dict.fromkeys(instead.values()))
+        facts += [fact for h in gone for fact in moves.move(scene, h, GRAVEYARD)]
+        facts += [marked_as_sacrificed(scene, player, h) for h in gone]
+        handles += links.spoken_of(scene, instead)
     return done(view, facts, "sacrifice", handles)
 
 

@@ -26,13 +26,19 @@ def kept(view: View, act: str, handles: Sequence[int], much: int | None = None) 
     return [*facts, ev.ChoiceSet(item, much_key(act), (already + count,))]
 
 
+def remembering(view: View, act: str) -> int:
+    """The number of the object whose other abilities refer to the act; 0 if none does, or it is gone."""
+    thing = view.scene.table.things.get(view.item.handle)
+    return 0 if thing is None or act not in acts_remembered(parts(view.at).slug) else thing.number
+
+
 def _for_others(view: View, act: str, handles: Sequence[int]) -> list[ev.Fact]:
     """The record that the object keeps for its other abilities ("the banished card"), as long as it is an object.
 
     It does not speak of itself so.
     """
     source = view.item.handle
-    if source not in view.scene.table.things or act not in acts_remembered(parts(view.at).slug):
+    if not remembering(view, act):
         return []
     return [ev.StatusSet(source, kept_status(act, handle)) for handle in handles if handle != source]
 

@@ -9,15 +9,16 @@ from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.agenda import ForcedChoice, May, UnreadText
 from ga_replay.core.rules.choice import Of, Order
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.rules.statement import unwritten
+from ga_replay.core.rules.statement import AS_GIVEN, unwritten
 from ga_replay.core.table.shuffling import facts_of_mixing
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import name_of
-from ga_replay.games.grand_archive import moves, queries
+from ga_replay.games.grand_archive import faces, moves, queries
 from ga_replay.games.grand_archive.capabilities import owners_control_by_default
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, things
+from ga_replay.games.grand_archive.language.evaluate.context import kept_status
 from ga_replay.games.grand_archive.language.evaluate.zones import lies_in
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.language.text_ref import Parts, parent, parts
@@ -27,8 +28,9 @@ from ga_replay.games.grand_archive.texts.lines import event_counts, programs
 from ga_replay.games.grand_archive.texts.lines.programs import node as node_at
 from ga_replay.games.grand_archive.texts.lines.replacement_support import destination
 from ga_replay.games.grand_archive.texts.playing.entering import enter, in_states
+from ga_replay.games.grand_archive.texts.playing.entering_as_copies import copying
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import acting_players, actors
-from ga_replay.games.grand_archive.texts.resolving.acts.done import done, telling
+from ga_replay.games.grand_archive.texts.resolving.acts.done import done, remembering, telling
 from ga_replay.games.grand_archive.texts.resolving.acts.preserving import PRESERVED, preserving
 from ga_replay.games.grand_archive.texts.resolving.secret_memory import shown_first
 from ga_replay.games.grand_archive.zones import (
@@ -98,6 +100,10 @@ def movable(ctx: Context, node: ir.Move) -> tuple[int, ...]:
         )  # elsewhere it is what was destroyed no more
     if ctx.source in found and type(node.what) is ir.Self and not is_itself(ctx):
         del found[ctx.source]
+    if node.state == TRANSFORMED and to == FIELD:
+        of_copies = (h for h in found if copying(scene.table.card_of.get(h, "")) is not None)
+        left = [h for h in of_copies if faces.copies_do_not_return_transformed(scene)]
+        return tuple([h for h in found if h not in left])
     return tuple(found)
 
 
@@ -216,7 +222,8 @@ def _move(view: View) -> Reply:
     if node.until is not None and handles:
         facts.append(_kept_until_it_leaves(view, handles))
     from_deck = any(name_of(view.scene.table.zone_of[h]) == DECK for h in handles) and moves.one_by_one(view.scene)
-    return done(view, facts, node.act, handles, ordered=from_deck or destination(node) == DECK)
+    to_field = destination(node) == FIELD and len(handles) > 1 and the_order_of_entering_counts(view.scene)
+    return done(view, facts, node.act, handles, ordered=from_deck or to_field or destination(node) == DECK)
 
 
 def _kept_until_it_leaves(view: View, handles: Sequence[int]) -> ev.Fact:
@@ -252,7 +259,23 @@ def end_of_deck(item: Item) -> str:
 def _as_they_resolve(view: View, handles: Sequence[int]) -> list[ev.Fact]:
     """The cards go there as they resolve, instead of to their usual destination."""
     goes = (GOES.index(destination(view.node)), *((BOTTOM,) if _place(view) == "bottom" else ()))
-    return [ev.ChoiceSet(item.item, "goes", goes) for item in view.scene.table.stack if item.handle in handles]
+    by = remembering(view, view.node.act)
+    facts: list[ev.Fact] = []
+    for item in view.scene.table.stack:
+        if item.handle in handles:
+            facts += [ev.ChoiceSet(item.item, "goes", goes), *([ev.ChoiceSet(item.item, SENT_BY, (by,))] if by else [])]
+    return facts
+
+
+SENT_BY = "sent by"
+"""The key under which a pending card keeps the number of the object whose text sends it to the banishment."""
+
+
+def banished_by(scene: Scene, item: Item, zone: str) -> list[ev.Fact]:
+    """The record that an object keeps of a card that it sent to the banishment, as the card goes there."""
+    (number,) = item.choices.get(SENT_BY, (0,))
+    handle = scene.table.by_number.get(number) if zone == BANISHMENT else None
+    return [ev.StatusSet(handle, kept_status("banish", item.handle))] if handle is not None else []
 
 
 @unwritten(without=False)
@@ -265,6 +288,8 @@ def facts_of_moving(view: View, handles: Sequence[int]) -> list[ev.Fact]:
     node: ir.Move = view.node
     to, place = destination(node), _place(view)
     facts: list[ev.Fact] = []
+    if to == FIELD:
+        handles = in_the_order_of_entering(view.scene, tuple(handles))
     for handle in reversed(handles) if to == DECK else handles:
         if to == FIELD:
             facts += arriving(view, handle)
@@ -284,6 +309,18 @@ def facts_of_moving(view: View, handles: Sequence[int]) -> list[ev.Fact]:
         moved_there = [(fact.handle, fact.to) for fact in facts if isinstance(fact, ev.CardMoved)]
         facts += facts_of_mixing(view.scene.table, moved_there)
     return facts
+
+
+@unwritten(without=AS_GIVEN)
+def in_the_order_of_entering(_scene: Scene, handles: tuple[int, ...]) -> tuple[int, ...]:
+    """What enters together is as old as it was named."""
+    return handles
+
+
+@unwritten(without=False)
+def the_order_of_entering_counts(_scene: Scene) -> bool:
+    """No other order of what enters together is as good."""
+    return False
 
 
 @unwritten(without=-1)

@@ -43,7 +43,7 @@ def _permit(view: View) -> Reply:
                     player=view.item.player,
                     objects=(),
                     until=ends,
-                    values=(-slot, 1, card),
+                    values=(-slot, 1, card, *_whose(view, node.who)),
                 )
                 for at, card in enumerate(cards)
             ),
@@ -58,6 +58,13 @@ def who_may_play_a_card_sees_it(scene: Scene, card: int, player: str) -> tuple[e
     if table.face_of.get(card) != "down" or slug is None or table.known_to.get(card, 0) & table.bit(player):
         return ()
     return (ev.Identified(card, slug, player),)
+
+
+def _whose(view: View, who: ir.Who) -> tuple[int, ...]:
+    """The player that the text picked, if it lets that one play the card."""
+    slot = who.slot if isinstance(who, ir.Player) else 0
+    picked = view.ctx.picked(slot) if slot else None
+    return () if picked is None else (-slot, len(picked), *picked)
 
 
 def _slot(what: ir.Thing) -> int | None:

@@ -15,6 +15,7 @@ from ga_replay.games.grand_archive import moves, queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, amount, things
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
+from ga_replay.games.grand_archive.pending_cards import CARDS
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.kept_cards import stays
 from ga_replay.games.grand_archive.texts.continuous.leveling_limits import barred_from, is_forbidden, levels_from
@@ -35,7 +36,6 @@ from ga_replay.games.grand_archive.texts.resolving.acts.moving import end_of_dec
 from ga_replay.games.grand_archive.texts.resolving.negatable import can_be_negated
 from ga_replay.games.grand_archive.zones import GRAVEYARD, MATERIAL, MEMORY, STACK
 
-CARDS = frozenset({"activation", "materialization"})
 FREE = ("free",)
 FREE_OF_ALL = ("free of all",)
 """The words for a card that a text lets a player play without paying its reserve or memory cost, or any cost."""

@@ -12,7 +12,8 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Undecided, things
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
-from ga_replay.games.grand_archive.texts.triggers.game_events import GameEvent, attack_parts
+from ga_replay.games.grand_archive.texts.triggers.game_event import GameEvent
+from ga_replay.games.grand_archive.texts.triggers.game_events import attack_parts
 from ga_replay.games.grand_archive.texts.triggers.triggered_abilities import labelled
 from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, INTENT
 

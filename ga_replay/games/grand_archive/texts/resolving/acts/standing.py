@@ -31,6 +31,7 @@ from ga_replay.games.grand_archive.language.evaluate.lasting import (
     numbers_offered,
     subject,
 )
+from ga_replay.games.grand_archive.language.masteries import OWN, mastery_of
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.language.text_ref import pick_key
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import empowering_by_nothing_is_none
@@ -43,6 +44,7 @@ from ga_replay.games.grand_archive.texts.continuous.durations import (
     phase_of,
     until,
 )
+from ga_replay.games.grand_archive.texts.continuous.statuses import AGILITY, agile
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.replacement_support import UNPREVENTABLE_RULE, runnable
 from ga_replay.games.grand_archive.texts.lines.unsupported import ENABLES, WAIVES
@@ -56,15 +58,16 @@ def _get_status(view: View) -> Reply:
     """A status is held or not; a mastery shows one face at a time."""
     node: ir.GetStatus = view.node
     pools = view.scene.table.pools
-    if node.name == "agility" and not node.no:
+    if node.name == AGILITY and not node.no:
         return _agility(view, node)
     if node.span is not None or node.n is not None:
         return _unread(view)
-    name = (f"{node.name}: {node.value}" if node.value else node.name).lower()
+    name = mastery_of(view.item.text.partition("#")[0]) if node.name == OWN else node.name.lower()
+    name = f"{name}: {node.value}".lower() if node.value else name
     facts: list[ev.Fact] = []
     for player in actors(view):
         has = pools.get(keys.pool_key(player, name), 0) > 0
-        if has == node.no:
+        if has == node.no or (has and not masteries.is_had_once(view.scene)):
             gained = [] if node.no else masteries.replaced(view.scene, player, name)
             facts += [*gained, ev.PoolChanged(player, name, -1 if node.no else 1)]
             facts += [] if node.no else masteries.first_face(view.scene, player, name)
@@ -95,7 +98,7 @@ def _agility(view: View, node: ir.GetStatus) -> Reply:
         ev.DelayedSet(first + at, NEXT_END_PHASE, view.at, view.item.handle, player)
         for at, player in enumerate(actors(view))
     ]
-    return done(view, facts)
+    return done(view, [*facts, *[ev.UsageMarked(agile(player)) for player in actors(view)]])
 
 
 SKIP = "skip"

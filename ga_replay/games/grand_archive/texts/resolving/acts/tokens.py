@@ -26,7 +26,7 @@ from ga_replay.games.grand_archive.texts.playing.next_entry import (
     token_enters_rested,
     token_enters_under,
 )
-from ga_replay.games.grand_archive.texts.resolving.acts import tokens_instead
+from ga_replay.games.grand_archive.texts.resolving.acts import copying, tokens_instead
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
 from ga_replay.games.grand_archive.zones import FIELD
@@ -121,7 +121,7 @@ def enters_in_its_own_way(scene: Scene, slug: str) -> bool:
         for _, static in own.statics
         for effect in static.effects
     )
-    return says or any(k.name in {"hindered", "link"} for _, k in own.keywords)
+    return says or any(k.name in {"hindered", "link", "link shield"} for _, k in own.keywords)
 
 
 def others_say_how_it_enters(scene: Scene) -> bool:
@@ -157,8 +157,7 @@ def _summon(view: View) -> Reply:
             other = tokens_instead.instead(view, player, slug)
             facts += summoned(view, other, player, start, count, rested="rested" in node.state)
             if of and other == slug:
-                made = range(start, start + count)
-                facts += [fact for one in made for fact in copies.had_by_the_original(view.scene, of, one)]
+                facts += [fact for one in range(start, start + count) for fact in _copied(view.scene, of, one)]
             start += count
     handles = tuple(range(first, start))
     bearing = amount(view.ctx, node.bearing) if node.counters else 0
@@ -166,6 +165,15 @@ def _summon(view: View) -> Reply:
     if node.slot < UNNAMED_SLOTS:
         facts.append(ev.ChoiceSet(view.item.item, pick_key(view.at, node.slot), handles))
     return done(view, [*facts, *tokens_instead.forgotten(view)], "summon", handles, ordered=True)
+
+
+def _copied(scene: Scene, original: int, handle: int) -> list[ev.Fact]:
+    """The facts by which a token copy has what the original does not have by its print."""
+    properties = copying.properties_of_objects_and_intents_are_copied(scene)
+    return [
+        *copies.had_by_the_original(scene, original, handle),
+        *copying.properties(scene, original, handle, properties),
+    ]
 
 
 SUMMON = (
@@ -205,7 +213,8 @@ def _gathered(view: View, answer: ev.ChanceFell | Accepted) -> list[Answer]:
         return done(view, _ingredient(view, player, kept, instead=answer.yes), ordered=True)
     if tokens_instead.offer(view.scene, player) is not None:
         return done(view, [ev.ChoiceSet(view.item.item, FACE, answer.values)])
-    return done(view, _ingredient(view, player, answer.values[0]), ordered=True)
+    face = next(iter(answer.values), 0)
+    return done(view, _ingredient(view, player, face) if 0 < face <= len(INGREDIENTS) else [], ordered=True)
 
 
 def _ingredient(view: View, player: str, face: int, *, instead: bool = False) -> list[ev.Fact]:

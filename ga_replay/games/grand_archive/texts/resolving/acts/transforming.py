@@ -81,7 +81,7 @@ def enters_transformed(node: ir.Move) -> bool:
 
 
 def _turn_first(view: View) -> Reply:
-    """A card enters the field on its flip side; whether one without it would enter at all, the book leaves open."""
+    """A card enters the field on its flip side; whether one without it would enter at all, the book leaves open but for copies."""
     node: ir.Move = view.node
     if not enters_transformed(node):
         return None

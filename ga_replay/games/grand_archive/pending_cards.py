@@ -1,0 +1,19 @@
+"""How cards are played: the kinds of their items on the Effects Stack, and the words of texts for them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+ACTS: Final[Mapping[str, str]] = {"activation": "activate", "materialization": "materialize", "bestowal": "bestow"}
+"""What is done with a card, by the kind of its item."""
+HIDDEN: Final = frozenset({"activation", "bestowal"})
+"""What cards of the zones are played as that only their player knows."""
+CARDS: Final = frozenset(ACTS)
+"""The kinds of items that are cards; all others are abilities and triggers."""
+DONE: Final[Mapping[str, str]] = {
+    "activation": "activated",
+    "materialization": "materialized",
+    "bestowal": "bestowed",
+}
+"""The name under which playing a card is counted."""

@@ -1,0 +1,16 @@
+"""Boons whose lines nobody can read: one of these may have to be bestowed before the champions are there."""
+
+from __future__ import annotations
+
+from ga_replay.core.events.ids import SeatName
+from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import key
+from ga_replay.games.grand_archive.texts.continuous.unread_lines import unread_lines
+from ga_replay.games.grand_archive.zones import PANTHEON
+
+
+def boons_before(scene: Scene, player: SeatName) -> tuple[str, ...]:
+    """The unread lines of the player's boons (keyword/first-boon.1 by the edition of 2026-08-21)."""
+    table = scene.table
+    boons = table.zones.get(key(PANTHEON, player), ())
+    return tuple([address for boon in boons for address, _ in unread_lines(table.card_of.get(boon, ""))])
