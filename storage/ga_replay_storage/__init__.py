@@ -12,11 +12,19 @@ from __future__ import annotations
 TYPE_CHECKING = False  # as in ga_replay
 if TYPE_CHECKING:
     from ga_replay_storage.matches import Store, StoredMatch
+    from ga_replay_storage.season.finding import Answer, Found
     from ga_replay_storage.store import MatchExists, StoreError
 
-__all__ = ["MatchExists", "Store", "StoreError", "StoredMatch", "open_store"]
+__all__ = ["Answer", "Found", "MatchExists", "Store", "StoreError", "StoredMatch", "open_store"]
 
-_PLACES = {"MatchExists": "store", "Store": "matches", "StoreError": "store", "StoredMatch": "matches"}
+_PLACES = {
+    "Answer": "season.finding",
+    "Found": "season.finding",
+    "MatchExists": "store",
+    "Store": "matches",
+    "StoreError": "store",
+    "StoredMatch": "matches",
+}
 
 if not TYPE_CHECKING:  # else no type checker would find a misspelt name
 

@@ -123,7 +123,7 @@ class Store:
         """The moments of all matches that a query asks for (docs/find.md), at most `limit` of them.
 
         New events are judged first, which takes a while for many new matches. `as_` is a seat, spectator, judge or all:
-        what that viewer may not know is not found. Raises BadQueryError for a wrong query, UnknownNameError for an
+        what that viewer may not know is not found. Raises ArgumentError for a wrong query, and UnknownNameError for an
         unknown viewer.
         """
         wanted = parsed(query)

@@ -18,7 +18,7 @@ from tests.support.places import ROOT, SAMPLES
 
 PIPE = pytest.param("docs/study.md", marks=pytest.mark.process)
 """The page whose command goes on into another program: a shell runs it."""
-PAGES = ("README.md", "docs/first-match.md", "docs/audit.md", PIPE, "docs/rules-account.md")
+PAGES = ("README.md", "docs/first-match.md", "docs/audit.md", PIPE, "docs/find.md", "docs/rules-account.md")
 BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PICTURE = re.compile(r"^```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LEFT_OUT = "…"

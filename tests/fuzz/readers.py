@@ -22,6 +22,8 @@ from msgspec import Struct
 from ga_replay.app.catalogs import CATALOGS
 from ga_replay.app.codecs import CODECS
 from ga_replay.app.games import playable
+from ga_replay.app.season.query import BadQueryError
+from ga_replay.app.season.query import parsed as parsed_query
 from ga_replay.cardtext.card_set import CardSetUnreadableError, game_of_set
 from ga_replay.core.cards.pool_file import PoolUnreadableError, decode_checked, encode_pool
 from ga_replay.core.cards.pool_import import DumpUnreadableError, merged
@@ -36,6 +38,7 @@ from ga_replay_cli.__main__ import expected, invoke
 from ga_replay_cli.console import ExitCode
 from ga_replay_storage.engine import parsed
 from ga_replay_storage.rows import Rows
+from ga_replay_storage.season.compiling import clauses_with_events, events, is_found
 from ga_replay_storage.store import Unavailable
 from tests.fuzz import mutators, seeds
 from tests.fuzz.fenced import only_here
@@ -196,6 +199,13 @@ def _pools(game: str) -> Iterator[bytes]:
         yield encode_pool(merged(shelf.read_set(data, "cards.toml"), "2026-01-01", None, {}).pool)
 
 
+def _query(data: bytes) -> None:
+    asked = parsed_query(data.decode(errors="surrogateescape"))
+    str(is_found(asked))
+    for clause in clauses_with_events(asked):
+        str(events(clause))
+
+
 def _address(data: bytes) -> None:
     text = data.decode("utf-8", "surrogateescape")
     match = _some_match()
@@ -270,6 +280,7 @@ READERS: dict[str, Reader] = {
         *(reader for game in seeds.GAMES for reader in _of_a_game(game)),
         Reader("bans", _bans, partial(_texts, (seeds.BANS,)), TEXT, 40, (BansUnreadableError,)),
         Reader("address", _address, partial(_texts, seeds.ADDRESSES), TEXT, 90, (BadAddress,)),
+        Reader("query", _query, partial(_texts, seeds.QUERIES), TEXT, 40, (BadQueryError,)),
         Reader("row", _row, _row_seeds, (mutators.raw,), 100, (Unreadable,)),
         Reader("command-line", _command_line, seeds.command_lines, TEXT, 20),
         Reader("store-url", _url, partial(_texts, seeds.URLS), TEXT, 40, (Unavailable,)),

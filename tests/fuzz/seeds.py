@@ -47,6 +47,12 @@ BANS = (
     'as_of = 2025-12-31\n[[ban]]\ncard = "Zephyr"\nformat = "standard"\nfrom = 2024-05-01\nuntil = 2024-08-31\n'
     '[[ban]]\ncard = "corhazi outlook"\nformat = "draft"\nfrom = 2025-01-01\nlimit = 3\n'
 )
+QUERIES = (
+    'played:"Imperial Recruit" by:Ann turn<=3 and winner:Ann',
+    "(damage>=5 or verdict:illegal) and not date<2026-08-31",
+    'attack:* on:B field:"a \\"b\\"" field:recruit',
+    "rule=3.6.3 verdict:unclear game=2 or deck:lorraine first:A result:won turns>10",
+)
 ADDRESSES = (
     "@12",
     ":40",
