@@ -58,6 +58,7 @@ class CardActivated(Decision, frozen=True):
 class BoonBestowed(Decision, frozen=True):
     """A boon of the player's Pantheon zone was announced for bestowment (edition 2026-08-21, bestowing-boons.1)."""
 
+    plays: ClassVar[bool] = True
     handle: int
 
 
