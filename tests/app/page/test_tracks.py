@@ -84,3 +84,11 @@ def test_it_hears_of_each_frame(opened: Opened) -> None:
 
 def test_the_same_bytes_each_time(opened: Opened) -> None:
     assert page_data(tracks_of(opened(FAULT), "all")) == page_data(tracks_of(opened(FAULT), "all"))
+
+
+def test_a_note_is_met_at_its_event_alone(opened: Opened) -> None:
+    frames = tracks_of(opened(FAULT), "spectator").frames
+    (at,) = [one.n for one in frames if one.notes]
+    (note,) = frames[at].notes
+    assert (frames[at].address, note.text) == ("1:3.main.38", "it is rested: it has attacked already")
+    assert (frames[at].minor, frames[note.n].minor) == (False, True)
