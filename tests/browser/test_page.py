@@ -174,6 +174,8 @@ def test_notes_are_listed_drawn_and_addresses(made: Made, look: Look) -> None:
         page.keyboard.press("Home")
         page.get_by_label("Go to").select_option("the mistake")
         assert ATTACK in told(page)
+        page.evaluate("location.hash = '#the-attack'")
+        assert ATTACK in told(page)
 
 
 # --- keyboard and screen reader ----------------------------------------------------------------------------------------
