@@ -1,4 +1,4 @@
-"""How long a question over many stored matches takes: `find` over the rows of the fixed logs, copied until there are 10,000 matches."""
+"""How long a question over many stored matches takes: `find` and `stats` over the rows of the fixed logs, copied until there are 10,000 matches."""
 
 from __future__ import annotations
 
@@ -16,9 +16,11 @@ from benchmarks.figures import Row, Sample
 from benchmarks.matches import Match
 from ga_replay.app.codecs import CODECS
 from ga_replay.app.match import Match as OpenMatch
+from ga_replay.app.season.figures import BYS, By
 from ga_replay.app.season.query import parsed
 from ga_replay.app.viewers import ALL
-from ga_replay_storage.season import tables
+from ga_replay_cli.stats import rows_of
+from ga_replay_storage.season import counting, tables
 from ga_replay_storage.season.filling import write, writing
 from ga_replay_storage.season.finding import find
 from ga_replay_storage.season.projecting import Projection, projected
@@ -42,6 +44,7 @@ QUESTIONS = {
 ROWS = (
     Row("find over 10,000 matches, slowest question", "ms", 1_000, least=False),
     *(Row(f"find: {name}", "ms") for name in QUESTIONS),
+    *(Row(f"stats over 10,000 matches, by {by}", "ms") for by in BYS),
     Row("find: rows of happenings", ""),
     Row("find: project a match", "ms"),
 )
@@ -60,6 +63,8 @@ def season(logs: Sequence[Match], matches: int = MATCHES) -> Sample:
         found["find: rows of happenings"] = sum(rows[at % len(rows)] for at in range(matches))
         for name, question in QUESTIONS.items():
             found[f"find: {name}"] = min(_asked(store, question) for _ in range(3))
+        for by in BYS:
+            found[f"stats over 10,000 matches, by {by}"] = min(_counted(store, by) for _ in range(3))
     slowest = max(found[f"find: {name}"] for name in QUESTIONS)
     return found | {"find over 10,000 matches, slowest question": slowest}
 
@@ -104,4 +109,14 @@ def _asked(store: SqlStore, question: str) -> float:
     begun = time.perf_counter()
     with store.reading() as connection:
         find(connection, ALL, parsed(question), LIMIT)
+    return 1e3 * (time.perf_counter() - begun)
+
+
+def _counted(store: SqlStore, by: By) -> float:
+    """Milliseconds of the rows of `stats`, with the sums above them."""
+    whose = counting.Whose(view=ALL)
+    begun = time.perf_counter()
+    with store.reading() as connection:
+        counting.overview(connection, whose)
+        rows_of(connection, whose, by)
     return 1e3 * (time.perf_counter() - begun)

@@ -9,7 +9,6 @@ import click
 
 from ga_replay import GaReplayError, Recorder, RecordingError, Status
 from ga_replay.app.match import Judgement
-from ga_replay.app.moment import Moment
 from ga_replay.app.opening import STDIN as PIPE
 from ga_replay.app.streamed_transcript import StreamedTranscript, lines_of
 from ga_replay.app.study.branching import branch as branched
@@ -70,7 +69,10 @@ def branch(  # noqa: PLR0913 - one for each option
     judgement = source.judge()
     moment = judgement.at(address)
     if into is None:
-        return as_variation(match, judgement, moment, by, role, looks, url)
+        at = varied_event(judgement, moment)
+        before = judgement.at(at - 1)  # after notes that stand between
+        recorder = branched(judgement, before, as_=said_role(role, judgement), passes_unsaid=is_prompt())
+        return as_variation(recorder, judgement, at, by, looks, url=url)
     with target(into, url) as goal:
         recorder = branched(judgement, moment, into=goal, as_=said_role(role, judgement), passes_unsaid=is_prompt())
         code = recorded(recorder, looks, stored=True)
@@ -79,17 +81,10 @@ def branch(  # noqa: PLR0913 - one for each option
 
 
 def as_variation(
-    match: str,
-    judgement: Judgement,
-    moment: Moment,
-    by: str,
-    role: str | None,
-    looks: DisplayOptions,
-    url: str | None,
+    recorder: Recorder, judgement: Judgement, at: int, by: str, looks: DisplayOptions, *, url: str | None
 ) -> ExitCode:
-    """Records in memory, then keeps what was recorded as a variation."""
-    at = varied_event(judgement, moment)
-    recorder = branched(judgement, moment, as_=said_role(role, judgement), passes_unsaid=is_prompt())
+    """Records in memory, then keeps what was recorded as a variation in the place of event `at`."""
+    match = judgement.match.name
     code = recorded(recorder, looks, stored=False)
     text = variation_of(recorder, at - 1)
     if not text:

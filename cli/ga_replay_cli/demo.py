@@ -70,6 +70,7 @@ def tour(samples: Path, folder: Path, store: str) -> None:
     chapter("6. Send it: the match as one page, and a moment as a picture", f"{PICTURE} --out {sent[1]}")
     shown(run(["export", MATCH, "--to", "html", "--as", "spectator", "--out", sent[0], "--db", store]))
     shown(run([*PICTURE.split()[1:], "--out", sent[1], "--db", store]))
+    write(f"The page is {sent[0]}, the picture {sent[1]}; any browser opens them.")
     other = str(samples.parent / OTHER)
     chapter(
         "7. Another game, four at the table, in the middle of a battle", f"ga-replay show {other} --at 16.battle.20"
@@ -79,7 +80,7 @@ def tour(samples: Path, folder: Path, store: str) -> None:
     chapter("8. Stored", f"ga-replay list --db {store}")
     shown(run(["list", "--db", store]))
     write()
-    write(f"The store is {store}, the exports {', '.join((sealed, *sent))}.")
+    write(f"The store is {store}, the exports are in {folder}.")
     write(f"Walk through the match: ga-replay step {MATCH} --db {store} --as all")
 
 

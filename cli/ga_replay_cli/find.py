@@ -2,46 +2,27 @@
 
 from __future__ import annotations
 
-import re
+from typing import TYPE_CHECKING
 
 import click
-from click.shell_completion import CompletionItem
 
-from ga_replay.app.season.query import CHOICES, WORDS, parsed
+from ga_replay.app.season.query import parsed
 from ga_replay.app.viewers import ALL, sees_all, viewer_words
 from ga_replay_cli.columns import aligned
 from ga_replay_cli.console import ExitCode, note, write, write_json
-from ga_replay_cli.season import bring_up, note_faults
+from ga_replay_cli.query_argument import QUERY
 from ga_replay_cli.store import store
 from ga_replay_cli.store_option import db_option, json_option, viewer_option
-from ga_replay_storage.season.finding import Found
-from ga_replay_storage.season.finding import find as found_in
-from ga_replay_storage.season.following import Follower
+
+if TYPE_CHECKING:
+    from ga_replay_storage.season.finding import Found
 
 HEADINGS = ("match", "date", "address", "what")
 LIMIT = 100
-_BEGUN = re.compile(r"(?P<before>.*?)(?P<word>[a-z]*)(?P<value>:[a-z]*)?", re.DOTALL)
-
-
-class QueryText(click.ParamType[str]):
-    """A query; its words are completed."""
-
-    name = "query"
-
-    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem[str]]:
-        """The words of a query with this beginning, and the values of those that have few."""
-        begun = _BEGUN.fullmatch(incomplete)
-        if begun is None or not re.search(r"(^|[\s(])$", begun["before"]):
-            return []
-        before, word, value = begun["before"], begun["word"], begun["value"]
-        if value is None:
-            return [CompletionItem(f"{before}{one}:") for one in WORDS if one.startswith(word)]
-        values = (f":{one}" for one in CHOICES.get(word, ()))
-        return [CompletionItem(before + word + one) for one in values if one.startswith(value)]
 
 
 @click.command()
-@click.argument("query", metavar="QUERY", type=QueryText())
+@click.argument("query", metavar="QUERY", type=QUERY)
 @viewer_option(ALL, "What they may not know is not found.")
 @click.option(
     "--limit", metavar="N", type=click.IntRange(1), default=LIMIT, show_default=True, help="At most so many answers."
@@ -67,6 +48,10 @@ def find(query: str, *, viewer: str, limit: int, as_json: bool, url: str | None)
       ga-replay find 'deck:lorraine and not first:Ann and date>=2026-08-01'
     """  # click's mark for lines that stay as they are
     wanted = parsed(query)
+    from ga_replay_cli.season import bring_up, note_faults  # noqa: PLC0415 - completion does not wait for SQLAlchemy
+    from ga_replay_storage.season.finding import find as found_in  # noqa: PLC0415 - as above
+    from ga_replay_storage.season.following import Follower  # noqa: PLC0415 - as above
+
     with store(url) as matches:
         bring_up(matches, url, viewer)
         with matches.reading() as connection:

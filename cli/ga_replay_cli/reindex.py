@@ -5,10 +5,8 @@ from __future__ import annotations
 import click
 
 from ga_replay_cli.console import note, write, write_json
-from ga_replay_cli.season import bring_up
 from ga_replay_cli.store import store
 from ga_replay_cli.store_option import db_option, json_option
-from ga_replay_storage.season.following import Follower, views
 
 MOST_JOBS = 64
 """More processes than that are a slip of the finger."""
@@ -31,6 +29,9 @@ def reindex(*, jobs: int, as_json: bool, url: str | None) -> None:
       ga-replay reindex --jobs 4
       ga-replay reindex --db sqlite:///league.sqlite --json
     """  # click's mark for lines that stay as they are
+    from ga_replay_cli.season import bring_up  # noqa: PLC0415 - completion does not wait for SQLAlchemy
+    from ga_replay_storage.season.following import Follower, views  # noqa: PLC0415 - as above
+
     with store(url) as matches:
         for viewer in views(matches):
             follower = Follower(matches, viewer)

@@ -19,10 +19,10 @@ from ga_replay.app.viewers import ALL, sees_all, viewer_words
 from ga_replay.app.whole_files import write_whole
 from ga_replay_cli.columns import aligned
 from ga_replay_cli.console import ExitCode, fail, note, write_json, write_lines
-from ga_replay_cli.find import QueryText
 from ga_replay_cli.match_argument import FILE
 from ga_replay_cli.one_of import OneOf
 from ga_replay_cli.parquet import parquet_file, refuse_without_pyarrow
+from ga_replay_cli.query_argument import QUERY
 from ga_replay_cli.season import bring_up, note_faults
 from ga_replay_cli.store import store
 from ga_replay_cli.store_option import db_option, json_option, viewer_option
@@ -43,7 +43,7 @@ FORMULA = ("=", "+", "-", "@")
 
 
 @click.command()
-@click.argument("query", metavar="[QUERY]", type=QueryText(), default="")
+@click.argument("query", metavar="[QUERY]", type=QUERY, default="")
 @click.option("--player", metavar="NAME", default="", help="Count the games of players whose name has this in it.")
 @click.option("--deck", metavar="NAME", default="", help="Count the games of decks whose name has this in it.")
 @click.option("--event", metavar="NAME", default="", help="Count the matches of an event whose name has this in it.")

@@ -64,7 +64,7 @@ def step(  # noqa: PLR0913 - one for each option
       ga-replay step swiss-3 --at 4.main.2 --variation 1
     """  # click's mark for lines that stay as they are
     if variation is not None:
-        return walk_variation(match, address, variation, viewer, decks_from, url, everything=everything)
+        return walk_variation(judged(match, viewer, decks_from, url), address, variation, everything=everything)
     if match != "-" and not plain and fills_the_terminal():
         return on_screen(match, address, viewer, decks_from, url)
     if not plain and match != "-" and (size := too_small()):
@@ -87,22 +87,12 @@ def everything_about(moment: Moment) -> list[Line]:
     return [event_line(moment), *note_lines(moment), *why(moment), "", *table_lines(moment), "", *legal_lines(moment)]
 
 
-def walk_variation(
-    match: str,
-    address: str | None,
-    number: int,
-    viewer: str,
-    decks_from: Path | None,
-    url: str | None,
-    *,
-    everything: bool,
-) -> ExitCode:
+def walk_variation(judgement: Judgement, address: str | None, number: int, *, everything: bool) -> ExitCode:
     """Prints a variation of that event in lines."""
     if address is None:
         fail("--variation counts the variations of one event; name it with --at", ExitCode.USAGE)
-    judgement = judged(match, viewer, decks_from, url)
     write_lines(variation_lines(judgement, judgement.at(address).position, number, everything=everything))
-    note_viewer(viewer)
+    note_viewer(judgement.viewer)
     return report_broken(judgement)
 
 

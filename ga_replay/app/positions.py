@@ -124,7 +124,9 @@ def check_text(
     game = game_of_position(text)
     files = MatchFiles(DeckLists(beside, game).read, partial(_cards_of_match, game, beside))
     with (users_cards() if cards is None else cards).in_force():
-        report = check(text, game.wording, game.staging, name, strangers(game), files, strict=strict, asking=asking)
+        report = check(
+            text, game.wording, game.staging, name, strangers(game), files=files, strict=strict, asking=asking
+        )
     checked = []
     for one in report.checked:
         missed = tuple(Mismatch(at.line, at.expected, at.found, at.why) for at in one.otherwise)

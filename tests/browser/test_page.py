@@ -12,7 +12,7 @@ from tests.browser.conftest import Look, Made
 
 FAULT = "tour/fault.transcript"
 ATTACK = "A attacks Spirit of Wind with Imperial Recruit"
-"""The fault of that sample, event 278: a rested unit attacks."""
+"""The fault of that sample, event 268: a rested unit attacks."""
 SERIES = [f"{game}/series/best-of-three.transcript" for game in ("grand_archive", "epic", "trails")]
 
 
@@ -28,7 +28,7 @@ def place(page: Any) -> str:
 
 
 def test_it_begins_at_the_moment_that_was_sent(made: Made, look: Look) -> None:
-    with look(made(FAULT, at="@278")) as page:
+    with look(made(FAULT, at="3.main.38")) as page:
         assert ATTACK in told(page)
         assert "illegal" in told(page)
         assert "attacking-and-the-combat-phase.1.4 Attacking rests the unit." in told(page)
@@ -64,7 +64,7 @@ def test_buttons_slider_list_and_search_step(made: Made, look: Look) -> None:
         page.click("#events a:has-text('turn 3 begins')")
         assert place(page).startswith("1:3.")
         assert page.locator("[aria-current=step]").count() == 1
-        page.get_by_role("slider").fill("278")
+        page.get_by_role("slider").fill("268")
         assert ATTACK in told(page)
         page.keyboard.press("Escape")
         page.locator("summary:has-text('more')").click()
@@ -88,7 +88,7 @@ def test_it_plays_by_itself(made: Made, look: Look) -> None:
 # --- links -------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("address", ["#@278", "#3.main.38", "#1:3.main.38"])
+@pytest.mark.parametrize("address", ["#@268", "#3.main.38", "#1:3.main.38"])
 def test_a_link_opens_a_moment(address: str, made: Made, look: Look) -> None:
     with look(made(FAULT), address) as page:
         assert ATTACK in told(page)
@@ -108,7 +108,7 @@ def test_a_link_to_nothing_says_so(address: str, made: Made, look: Look) -> None
 
 
 def test_the_address_is_copied(made: Made, look: Look) -> None:
-    with look(made(FAULT), "#@278", permissions=["clipboard-read", "clipboard-write"]) as page:
+    with look(made(FAULT), "#3.main.38", permissions=["clipboard-read", "clipboard-write"]) as page:
         page.keyboard.press("y")
         page.wait_for_selector("#status:has-text('Copied')")
         assert page.evaluate("navigator.clipboard.readText()").endswith("#1:3.main.38")
@@ -122,7 +122,7 @@ def hands(page: Any) -> list[str]:
 
 
 def test_the_viewer_is_switched(made: Made, look: Look) -> None:
-    with look(made(FAULT), "#@278") as page:
+    with look(made(FAULT), "#3.main.38") as page:
         assert page.locator("#eyes option").all_inner_texts() == [
             "in full", "as Ann (A) may see it", "as Bo (B) may see it", "as a spectator may see it",
         ]  # fmt: skip
@@ -174,13 +174,15 @@ def test_notes_are_listed_drawn_and_addresses(made: Made, look: Look) -> None:
         page.keyboard.press("Home")
         page.get_by_label("Go to").select_option("the mistake")
         assert ATTACK in told(page)
+        page.evaluate("location.hash = '#the-attack'")
+        assert ATTACK in told(page)
 
 
 # --- keyboard and screen reader ----------------------------------------------------------------------------------------
 
 
 def test_the_keyboard_reaches_everything_and_the_list_is_one_stop(made: Made, look: Look) -> None:
-    with look(made(FAULT), "#@278") as page:
+    with look(made(FAULT), "#3.main.38") as page:
         reached = []
         for _ in range(40):
             page.keyboard.press("Tab")
@@ -204,7 +206,7 @@ def test_the_keyboard_reaches_everything_and_the_list_is_one_stop(made: Made, lo
 
 
 def test_keys_are_silent_in_a_field_and_in_a_dialog(made: Made, look: Look) -> None:
-    with look(made(FAULT), "#@278") as page:
+    with look(made(FAULT), "#3.main.38") as page:
         page.keyboard.press("/")
         page.keyboard.type("nxt0")
         assert ATTACK in told(page)
@@ -229,7 +231,7 @@ def test_each_move_is_announced_once_and_never_alike(made: Made, look: Look) -> 
 
 
 def test_the_board_is_a_structure(made: Made, look: Look) -> None:
-    with look(made(FAULT), "#@278") as page:
+    with look(made(FAULT), "#3.main.38") as page:
         seen = page.locator("#board").aria_snapshot()
         assert re.search(
             r'region "Side of Bo \(B\)":\s+- heading "Bo \(B\) life 15/15, level 0, influence 7" \[level=2\]', seen
@@ -256,7 +258,7 @@ def test_on_a_phone_all_fits_and_the_buttons_are_within_reach(match: str, made: 
 
 
 def test_without_scripts_it_shows_its_moment_and_the_list(made: Made, look: Look) -> None:
-    path = made(FAULT, at="@278")
+    path = made(FAULT, at="3.main.38")
     with look(path, java_script_enabled=False) as page:
         assert ATTACK in told(page)
         assert "illegal" in told(page)
@@ -282,7 +284,7 @@ def test_program_and_page_say_the_same(match: str, made: Made, look: Look) -> No
 
 
 def test_in_a_frame_of_an_article(made: Made, look: Look, tmp_path: Any) -> None:
-    path = made(FAULT, at="@278", embed=True)
+    path = made(FAULT, at="3.main.38", embed=True)
     article = tmp_path / "article.html"
     article.write_text(
         f'<!doctype html><div id="controls"><button>b</button></div><iframe sandbox="allow-scripts" src="{path.as_uri()}" width="700" height="600"></iframe>'
@@ -297,7 +299,7 @@ def test_in_a_frame_of_an_article(made: Made, look: Look, tmp_path: Any) -> None
 
 
 def test_on_paper(made: Made, look: Look) -> None:
-    with look(made(FAULT), "#@278") as page:
+    with look(made(FAULT), "#3.main.38") as page:
         page.emulate_media(media="print")
         assert not page.locator("#controls").is_visible()
         assert page.locator("#board").is_visible()

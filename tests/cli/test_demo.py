@@ -36,6 +36,7 @@ def test_the_tour_shows_everything_it_promises(own_store: Path) -> None:
         "legal: A passes",
         "intact, complete",
         "6. Send it",
+        "moment.svg; any browser opens them.",
         "the battle (on D)",
         "The store is sqlite:////",
     ):

@@ -55,9 +55,9 @@ def test_boards_at_an_address_and_as_data(ran: Ran) -> None:
 
 
 def test_an_address_that_one_of_them_does_not_have(ran: Ran) -> None:
-    code, _, err = ran("diff", str(TOUR), str(FAULT), "--at", "@585")
+    code, _, err = ran("diff", str(TOUR), str(FAULT), "--at", "@575")
     assert code == 2
-    assert f"{FAULT}: @585" in err
+    assert f"{FAULT}: @575" in err
 
 
 def test_matches_of_the_store_can_be_named(ran: Ran, own_store: Path) -> None:

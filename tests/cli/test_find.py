@@ -8,7 +8,8 @@ import click
 import pytest
 
 from ga_replay.core.log.entries import Header, Seat
-from ga_replay_cli.find import QueryText, find
+from ga_replay_cli.find import find
+from ga_replay_cli.query_argument import QUERY
 from ga_replay_cli.store import store
 from tests.support.cli.played import Ran, objects
 from tests.support.places import SAMPLES
@@ -138,5 +139,5 @@ def test_reindex_judges_every_view_in_several_processes(season: Ran) -> None:
 )
 def test_words_are_completed(begun: str, completed: list[str]) -> None:
     context = click.Context(find)
-    found = QueryText().shell_complete(context, find.params[0], begun)
+    found = QUERY.shell_complete(context, find.params[0], begun)
     assert [one.value for one in found] == completed

@@ -35,14 +35,15 @@ def kept(ran: Ran, *arguments: str) -> str:
 def test_a_note_is_kept_in_a_file_and_shown_by_every_command(ran: Ran, mine: str) -> None:
     said = kept(ran, mine, "--at", AT, "he wavers", "--mark", "?!", "--by", "Ann", "--bookmark", "the mistake")
     words = 'note by Ann: he wavers ?!; bookmark "the mistake"'
-    assert said == f"@241 1:{AT}  {words}\n"
+    at = json.loads(ran("show", mine, "--at", AT, "--json")[1])["event"]
+    assert said == f"@{at} 1:{AT}  {words}\n"
     for command in ("show", "explain", "step"):
         assert f"\n  {words}\n" in ran(command, mine, "--at", "the mistake")[1]
     assert f'note on 1:{AT} by Ann: he wavers ?!; bookmark "the mistake"' in ran("step", mine)[1]
     shown = json.loads(ran("show", mine, "--at", "#the-mistake", "--json")[1])
     assert [(one["text"], one["bookmark"]) for one in shown["notes"]] == [("he wavers", "the mistake")]
     whole = json.loads(ran("export", mine, "--to", "json")[1])
-    assert [one["text"] for one in whole["entries"][240]["notes"]] == ["he wavers"]
+    assert [one["text"] for one in whole["entries"][at - 1]["notes"]] == ["he wavers"]
 
 
 def test_a_note_is_kept_in_the_store_once(ran: Ran, tour: str) -> None:
@@ -75,7 +76,7 @@ def test_a_text_comes_from_stdin(ran: Ran, mine: str, monkeypatch: pytest.Monkey
 
 
 def test_a_variation_and_arrows(ran: Ran, mine: str) -> None:
-    at = "@254"  # A attacks Imperial Recruit with Imperial Recruit
+    at = "3.main.4"  # A attacks Imperial Recruit with Imperial Recruit
     said = kept(ran, mine, "--at", at, "--variation", "end", "--arrow", "A imperial -> B champion", "--arrow", "B")
     assert [line.partition("  note: ")[2] for line in said.splitlines()] == [
         "arrow from A Imperial Recruit to B champion; marked: B",

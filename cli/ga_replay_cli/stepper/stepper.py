@@ -193,6 +193,8 @@ class Stepper:
         try:
             there = self.sight.go(said, self.at, everything=self.bookkeeping)
         except UnknownNameError as no:
+            if self._arrive(None):
+                return self.go(said)
             self.message = f"{no}; ? lists the keys"
             return False
         self._jump(there, far=said not in STEPS)
@@ -204,11 +206,9 @@ class Stepper:
         self.at = there
 
     def _page(self, way: str) -> None:
-        if self.go(way):
-            for _ in range(PAGE - 1):
-                if not self.go(way):
-                    break
-            self.message = ""
+        for _ in range(PAGE):
+            if not self.go(way):
+                break
 
     def _undo(self) -> None:
         if self._is_aside():
@@ -377,7 +377,7 @@ class Stepper:
         self.reading = TextPage(title, tuple(lines) or ("none",))
 
     def tick(self) -> bool:
-        """Time has passed: the match plays on; else sentences are made that a search will want."""
+        """Time has passed: what is awaited arrives, or the match plays on; else sentences are made for a search."""
         if self._arrive(0):
             return True
         if self.player.is_due(TICK):

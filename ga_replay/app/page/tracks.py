@@ -25,7 +25,7 @@ from ga_replay.app.visible import visible
 
 
 class Track(Struct, frozen=True):
-    """The match as one viewer may see it."""
+    """The match as one viewer may see it; who steps through it meets a note at the event that it is about alone."""
 
     viewer: str
     judgement: Judgement
@@ -79,7 +79,9 @@ def tracks_of(
 
 def _track(match: Match, viewer: str, told: Callable[[int], None]) -> Track:
     judgement = match.judge(viewer)
-    return Track(viewer, judgement, tuple(_shown(Frames(judgement), told)))
+    frames = tuple(_shown(Frames(judgement), told))
+    noted = {note.n for frame in frames for note in frame.notes}
+    return Track(viewer, judgement, tuple(replace(one, minor=True) if one.n in noted else one for one in frames))
 
 
 def _shown(frames: Iterable[Frame], told: Callable[[int], None]) -> Iterator[Frame]:

@@ -68,8 +68,8 @@ def plot_of(rows: Sequence[Row], what: str) -> Plot:
     """The plot that fits these rows, which are all of one kind: shares of won games, uses, damage or findings."""
     match rows:
         case [Turn(), *_]:
-            points = tuple((row.turn, row.mean) for row in rows if isinstance(row, Turn))
-            return Plot(f"Damage per game in each turn, {what}", (), points, max(y for _, y in points))
+            points = tuple((row.turn, row.mean) for row in rows if isinstance(row, Turn) and row.turn)
+            return Plot(f"Damage per game in each turn, {what}", (), points, max((y for _, y in points), default=0.0))
         case [Rule(), *_]:
             bars = [Bar(row.rule, row.illegal + row.unclear, _findings(row)) for row in rows if isinstance(row, Rule)]
             return _bars(f"Findings by rule, {what}", bars, max(bar.value for bar in bars))

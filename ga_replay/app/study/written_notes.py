@@ -22,7 +22,7 @@ from ga_replay.core.events import Fact, Noted, Reverted
 from ga_replay.core.log.entries import Entry
 from ga_replay.logs.transcript.reading.remarks import later_note
 from ga_replay.logs.transcript.writing.writer import comment
-from ga_replay.replay.notes import VARIATION
+from ga_replay.replay.notes import VARIATION, with_events
 
 
 def add_to_transcript(match: Match, at: int, events: Sequence[Noted]) -> Match:
@@ -30,7 +30,7 @@ def add_to_transcript(match: Match, at: int, events: Sequence[Noted]) -> Match:
 
     Raises RecordingError if the file has changed, if another program writes it, and if no line can say the note.
     """
-    path = Path(match.file)
+    path = Path(match.file).resolve()
     with _held(path) as data:
         same = match.state == state_of(path.stat())
         now = match if same else _read(match, data.decode(errors="replace"))
@@ -38,6 +38,10 @@ def add_to_transcript(match: Match, at: int, events: Sequence[Noted]) -> Match:
             type(one.event) for one in match.entries[:at]
         ]:
             raise RecordingError("the transcript has changed since it was opened", place=match.file, remedy=AGAIN)
+        meanwhile = _about(now, at) - _about(match, at)
+        events = [event for event in events if event not in meanwhile]
+        if not events:
+            return now
         for text, wanted in _candidates(data.decode(), now, at, events):
             found = _read(match, text)
             if found is not None and _says(found.entries, now.entries, wanted):
@@ -47,11 +51,16 @@ def add_to_transcript(match: Match, at: int, events: Sequence[Noted]) -> Match:
     raise RecordingError(cause, place=match.file, remedy="import the match into the store, and note there")
 
 
+def _about(match: Match, at: int) -> set[Noted]:
+    """The notes about the event, as if each stood right after it."""
+    return {replace(event, at=0) for about, _, event in with_events(match.entries) if about == at}
+
+
 @contextmanager
 def _held(path: Path) -> Iterator[bytes]:
     """The content of the file, while nobody else annotates it. Raises RecordingError."""
     try:
-        with path.open("rb") as stream:
+        with path.open("r+b") as stream:  # a file that must not be written stays as it is
             alone(stream.fileno(), str(path))
             if not os.path.samestat(os.fstat(stream.fileno()), path.stat()):
                 raise RecordingError("the transcript has changed since it was opened", place=str(path), remedy=AGAIN)

@@ -95,27 +95,29 @@ def check(  # noqa: PLR0913 - one for each thing that a position may need
     found, faults = drafts(text, file, strict=strict, asking=asking)
     unfinished = {fault.line for fault in faults}
     checked: list[Checked] = []
-    budget = SuggestionBudget()
+    around = _Around(wording, stage, others, files, SuggestionBudget())
     for draft in found:
         if draft.line in unfinished:
             continue
         try:
-            checked.append(_checked(draft, wording, stage, others, budget, files, asking=asking))
+            checked.append(_checked(draft, around, asking=asking))
         except BadSetUpLine as wrong:
             faults.append(wrong.fault.at(file, wrong.line))
     return Report(tuple(checked), tuple(sorted(dict.fromkeys(faults), key=lambda fault: (fault.line, fault.column))))
 
 
-def _checked(
-    draft: PositionDraft,
-    wording: Notation,
-    stage: Callable[[], PositionSetup],
-    others: Collection[Notation],
-    budget: SuggestionBudget,
-    files: MatchFiles,
-    *,
-    asking: bool,
-) -> Checked:
+class _Around(Struct, frozen=True):
+    """What all positions of a file have around them."""
+
+    wording: Notation
+    stage: Callable[[], PositionSetup]
+    others: Collection[Notation]
+    files: MatchFiles
+    budget: SuggestionBudget
+
+
+def _checked(draft: PositionDraft, around: _Around, *, asking: bool) -> Checked:
+    wording, others = around.wording, around.others
     if draft.game not in {"", wording.game}:
         known = " or ".join(one.game for one in (wording, *others))
         raise BadSetUpLine(Fault(Code.BAD_POSITION, f'unknown game "{draft.game}"', f"write {known}"), draft.line)
@@ -123,11 +125,7 @@ def _checked(
         known = " or ".join(wording.editions)
         raise BadSetUpLine(Fault(Code.BAD_POSITION, f'unknown edition "{draft.edition}"', f"write {known}"), draft.line)
     with ExitStack() as stack:
-        playing = (
-            _set_up(draft, wording, stage(), others, budget, stack)
-            if draft.match is None
-            else _gone_on(draft, wording, stage, others, budget, files, stack)
-        )
+        playing = (_set_up if draft.match is None else _gone_on)(draft, around, stack)
         for line in draft.played:
             playing.line(line)
         if asking:
@@ -142,38 +140,25 @@ def _checked(
     )
 
 
-def _set_up(
-    draft: PositionDraft,
-    wording: Notation,
-    staging: PositionSetup,
-    others: Collection[Notation],
-    budget: SuggestionBudget,
-    stack: ExitStack,
-) -> _Playing:
+def _set_up(draft: PositionDraft, around: _Around, stack: ExitStack) -> _Playing:
     """The table that the position sets up, with its own cards in force. Raises BadSetUpLine."""
+    wording, staging = around.wording, around.stage()
     edition = draft.edition or wording.usual
     staging.rules = wording.rulesets[edition]
     _seats(draft, wording)
     _rules(draft, read_account(wording.game, wording.later(edition)))
     stack.enter_context(staging.shelf.judging())
-    setting = SetUpReader(draft, wording, staging, others, budget)
+    setting = SetUpReader(draft, wording, staging, around.others, around.budget)
     return _Playing(setting.pen(), staging, setting.speaker)
 
 
-def _gone_on(
-    draft: PositionDraft,
-    wording: Notation,
-    stage: Callable[[], PositionSetup],
-    others: Collection[Notation],
-    budget: SuggestionBudget,
-    files: MatchFiles,
-    stack: ExitStack,
-) -> _Playing:
+def _gone_on(draft: PositionDraft, around: _Around, stack: ExitStack) -> _Playing:
     """The moment up to which the match was played, with the cards of the match in force. Raises BadSetUpLine."""
+    wording, files = around.wording, around.files
     with _reading(PositionLine("", draft.line)):
         stack.enter_context(files.in_force(text_of_match(draft)))
-    header, pen = read_match(draft, wording, files.load, others, budget)
-    staging = stage()
+    header, pen = read_match(draft, wording, files.load, around.others, around.budget)
+    staging = around.stage()
     staging.rules = wording.rulesets[header.rules]
     _rules(draft, read_account(wording.game, wording.later(header.rules)))
     return _Playing(pen, staging, as_written=True)

@@ -61,17 +61,16 @@ def overview(connection: Connection, whose: Whose) -> Overview:
     asked = select(MATCH.result, func.count()).where(those).group_by(MATCH.result)
     results = dict(connection.execute(asked).tuples().all())
     began = case((GAME.first == "", -1), (GAME.first == GAME.winner, 1), else_=0)
-    kinds = select(GAME.over, GAME.winner == "", began, GAME.turns, func.count())
+    nobody = case((GAME.winner == "", 1), else_=0)
+    kinds = select(GAME.over, nobody.label("nobody"), began.label("began"), GAME.turns)
     kinds = kinds.join(tables.matches, MATCH.id == GAME.match).where(those)
     counts = Counter[str]()
     lengths = Counter[int]()
-    for over, nobody, by_first, turns, many in connection.execute(
-        kinds.group_by(GAME.over, GAME.winner == "", began, GAME.turns)
-    ):
+    for over, drawn, by_first, turns, many in connection.execute(_each(kinds)):
         counts["games"] += many
         if over:
             counts["over"] += many
-            counts["drawn"] += many if nobody else 0
+            counts["drawn"] += many if drawn else 0
             counts["began"] += many if by_first >= 0 else 0
             counts["won"] += many if by_first > 0 else 0
             lengths[turns] += many
@@ -96,10 +95,11 @@ def played(connection: Connection, whose: Whose, by: Grouped) -> list[Played]:
     came = case(
         (GAME.over == 0, "open"), (GAME.winner == who.c.seat, "won"), (GAME.winner == "", "drawn"), else_="lost"
     )
-    asked = select(key, began, came, GAME.turns, func.count()).join_from(tables.games, who, GAME.match == who.c.match)
+    asked = select(key.label("name"), began.label("began"), came.label("came"), GAME.turns)
+    asked = asked.join_from(tables.games, who, GAME.match == who.c.match)
     counts: dict[str, dict[str, Counter[str]]] = defaultdict(lambda: defaultdict(Counter))
     lengths: dict[str, Counter[int]] = defaultdict(Counter)
-    for name, seat, result, turns, many in connection.execute(asked.group_by(key, began, came, GAME.turns)):
+    for name, seat, result, turns, many in connection.execute(_each(asked)):
         counts[name][seat][result] += many
         if result != "open":
             lengths[name][turns] += many
@@ -120,13 +120,16 @@ def cards(connection: Connection, whose: Whose) -> list[Card]:
         .subquery()
     )
     won = func.sum(case((and_(GAME.over == 1, GAME.winner == once.c.seat), 1), else_=0))
-    asked = (
-        select(once.c.kind, NAME.name, func.sum(once.c.times), func.count(), won, func.sum(GAME.over))
+    sums = (
+        select(once.c.kind, once.c.card, func.sum(once.c.times).label("times"), func.count().label("games"))
+        .add_columns(won.label("won"), func.sum(GAME.over).label("over"))
         .join_from(once, who, and_(who.c.match == once.c.match, who.c.seat == once.c.seat))
         .join(tables.games, and_(GAME.match == once.c.match, GAME.game == once.c.game))
-        .join(tables.names, NAME.id == once.c.card)
-        .group_by(once.c.kind, NAME.name)
+        .group_by(once.c.kind, once.c.card)
+        .subquery()
     )
+    asked = select(sums.c.kind, NAME.name, sums.c.times, sums.c.games, sums.c.won, sums.c.over)
+    asked = asked.join_from(sums, tables.names, NAME.id == sums.c.card)
     found: dict[str, dict[str, Used]] = defaultdict(dict)
     for kind, name, times, games, wins, over in connection.execute(asked):
         found[name][kind] = Used(int(times), games, Share(int(wins), int(over)))
@@ -182,6 +185,12 @@ def _of(asked: Select[Any], whose: Whose) -> Select[Any]:
         who = _players(whose)
         return asked.join_from(tables.happenings, who, and_(who.c.match == ROW.match, who.c.seat == ROW.seat))
     return asked.where(ROW.match.in_(select(MATCH.id).where(_matches(whose))))
+
+
+def _each(asked: Select[Any]) -> Select[Any]:
+    """Each different row, and how many there are of it."""
+    rows = asked.subquery()
+    return select(*rows.c, func.count()).group_by(*rows.c)
 
 
 # --- whose ---------------------------------------------------------------------------------------------------------------

@@ -37,20 +37,21 @@ def test_a_note_for_the_judge_is_for_the_judge() -> None:
     [
         ("note on @12: too early", ev.Noted("too early", at=12)),
         ('note on @12 for judge: "look" marked "?" by Ann', ev.Noted("look", "Ann", "?", "judge", 12)),
-        ("note on T1: we begin [%bookmark the start]", ev.Noted("we begin [%bookmark the start]", at=0)),
+        ("note on T0: we begin [%bookmark the start]", ev.Noted("we begin [%bookmark the start]", at=1)),
         ("note on the table: a card fell", ev.Noted("on the table: a card fell")),
     ],
 )
 def test_a_note_on_an_earlier_event(typed: str, written: ev.Noted) -> None:
     at = desk("spirit")
-    turn = next(n for n, event in enumerate(events(at), 1) if isinstance(event, ev.TurnBegan))
     assert at.say(typed).message == ""
     said = events(at)[-1]
     assert isinstance(said, ev.Noted)
-    assert said == (ev.Noted(written.text, at=turn) if "T1" in typed else written)
-    assert len(at.recorder.match.judge().at(said.at or turn).notes) == (1 if said.at else 0)
-    assert at.say("takeback").message.startswith("taken back: note")
-    assert at.recorder.match.judge().at(said.at or turn).notes == ()
+    assert said == written
+    assert len(at.recorder.match.judge().at(said.at).notes) == (1 if said.at else 0)
+    back = at.say("takeback").message
+    assert back.startswith("taken back: ")
+    assert written.text.partition(" [")[0] in back
+    assert at.recorder.match.judge().at(said.at).notes == ()
 
 
 def test_a_bookmark_is_a_place_for_a_note_and_for_a_back_up() -> None:

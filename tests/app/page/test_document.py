@@ -46,7 +46,7 @@ class Outline(HTMLParser):
 
 
 def outline(match: ga_replay.Match, *, embed: bool = False) -> Outline:
-    return Outline(page(tracks_of(match, "all", "@278"), embed=embed).decode())
+    return Outline(page(tracks_of(match, "all", "3.main.38"), embed=embed).decode())
 
 
 def test_the_policy_allows_its_own_style_and_program_alone(opened: Opened) -> None:
@@ -85,7 +85,7 @@ def test_without_its_program_it_shows_the_moment_and_the_events(opened: Opened) 
 
 
 def test_decks_are_folded_away(opened: Opened) -> None:
-    text = page(tracks_of(opened(FAULT), "all", "@278")).decode()
+    text = page(tracks_of(opened(FAULT), "all", "3.main.38")).decode()
     assert re.findall(r"<summary>(material|deck) \d+</summary>", text) == ["material", "deck"] * 2
     assert "<h3>hand 5</h3>" in text
 

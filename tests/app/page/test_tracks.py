@@ -35,9 +35,9 @@ def test_patches_make_every_board(match: str, opened: Opened) -> None:
 
 
 def test_a_row_has_no_more_than_it_needs(opened: Opened) -> None:
-    data = data_of(tracks_of(opened(FAULT), "spectator", "@278"))
+    data = data_of(tracks_of(opened(FAULT), "spectator", "3.main.38"))
     row = data["tracks"][0][data["begin"]]
-    assert (data["begin"], row["address"], row["verdict"]) == (278, "1:3.main.38", "illegal")
+    assert (data["begin"], row["address"], row["verdict"]) == (268, "1:3.main.38", "illegal")
     assert row["why"][0]["rule"] == "attacking-and-the-combat-phase.1.4"
     assert data["gists"]["attacking-and-the-combat-phase.1.4"] == "Attacking rests the unit."
     assert not {"n", "gist"} & set(row)
@@ -84,3 +84,11 @@ def test_it_hears_of_each_frame(opened: Opened) -> None:
 
 def test_the_same_bytes_each_time(opened: Opened) -> None:
     assert page_data(tracks_of(opened(FAULT), "all")) == page_data(tracks_of(opened(FAULT), "all"))
+
+
+def test_a_note_is_met_at_its_event_alone(opened: Opened) -> None:
+    frames = tracks_of(opened(FAULT), "spectator").frames
+    (at,) = [one.n for one in frames if one.notes]
+    (note,) = frames[at].notes
+    assert (frames[at].address, note.text) == ("1:3.main.38", "it is rested: it has attacked already")
+    assert (frames[at].minor, frames[note.n].minor) == (False, True)

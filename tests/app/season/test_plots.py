@@ -12,7 +12,7 @@ DECK = Played("fire", Games(won=3, lost=1), Games(open=2), Games(), Lengths({5: 
 ROWS: dict[str, list[Row]] = {
     "deck": [DECK, Played("open", Games(open=1), Games(), Games(), Lengths({}))],
     "card": [Card("Zephyr", played=Used(3, 2, Share(1, 2))), Card("Drawn alone", drawn=Used(1, 1, Share(1, 1)))],
-    "turn": [Turn(1, 4, 0, 4), Turn(2, 4, 6, 1), Turn(3, 2, 6, 0)],
+    "turn": [Turn(0, 4, 0, 2), Turn(1, 4, 0, 4), Turn(2, 4, 6, 1), Turn(3, 2, 6, 0)],
     "rule": [Rule("combat.1", "epic", 2, 1, 2)],
 }
 

@@ -133,6 +133,32 @@ def test_line_ends_and_a_missing_last_one_stay_readable(tour: Path) -> None:
     assert opened(tour).problems == ()
 
 
+def test_a_link_stays_a_link(tour: Path) -> None:
+    link = tour.with_name("link.transcript")
+    link.symlink_to(tour)
+    annotate(opened(link).judge(), 12, Note(n=0, text="here"))
+    assert link.is_symlink()
+    assert changed(tour) == [("", '  note on @12: "here"')]
+
+
+def test_a_transcript_that_has_changed_meanwhile_is_left_alone(tour: Path) -> None:
+    judgement = opened(tour).judge()
+    lines = tour.read_text().splitlines(keepends=True)
+    tour.write_text("".join(lines[:9]))
+    before = tour.read_bytes()
+    with pytest.raises(ga.RecordingError, match="has changed since it was opened; open it again"):
+        annotate(judgement, attack_of(judgement.match), Note(n=0, text="here"))
+    assert tour.read_bytes() == before
+
+
+def test_a_note_that_somebody_else_wrote_meanwhile_stays(tour: Path) -> None:
+    judgement = opened(tour).judge()
+    annotate(opened(tour).judge(), 20, Note(n=0, text="theirs"))
+    annotate(judgement, 12, Note(n=0, text="ours"))
+    annotate(judgement, 12, Note(n=0, text="ours"))
+    assert changed(tour) == [("", '  note on @20: "theirs"'), ("", '  note on @12: "ours"')]
+
+
 def test_a_match_that_stops_in_the_middle_still_does(tour: Path) -> None:
     match = opened(tour)
     cut = Match(name="cut", file="", header=match.header, entries=match.entries[: attack_of(match) + 1])

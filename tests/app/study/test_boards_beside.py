@@ -16,12 +16,12 @@ PEOPLE = {"A": "Ann", "B": "Bo"}
 def found(opened: Opened) -> BoardsBeside:
     """The tour when Ann has attacked Bo's Recruit with hers, and where she attacks his champion instead."""
     game = opened(TOUR).judge()
-    recorder = branch(game, game.at("@243"))
+    recorder = branch(game, game.at("@233"))
     recorder.write("attack Imperial Recruit -> B champion")
     recorder.write("retaliate no")
     recorder.write("end")
     other = recorder.match.judge()
-    return boards_beside(game.at("@280"), other.at("@280"))
+    return boards_beside(game.at("@270"), other.at("@270"))
 
 
 def side(found: BoardsBeside, player: str) -> SideBeside:
@@ -61,8 +61,8 @@ def test_a_board_beside_itself_differs_in_nothing(opened: Opened) -> None:
 
 def test_what_follows_from_an_event_is_carried_out(opened: Opened) -> None:
     judgement = opened(TOUR).judge()
-    moment = carried_out(judgement, 244)
-    assert moment.position > 244
+    moment = carried_out(judgement, 234)
+    assert moment.position > 234
     assert judgement.at(moment.position + 1).event is not None
     assert "step begins" in moment.said or "Opportunity" in moment.said
     assert carried_out(judgement, 0).position == len(judgement)

@@ -93,17 +93,17 @@ def test_the_other_games_have_them_too(path: str, after: str, variation: str, fi
 def test_one_that_names_its_event_is_played_in_the_place_of_that_event(tmp_path: Path) -> None:
     match = with_variation(TOUR, ATTACK, "attack Imperial Recruit -> B champion")
     text = (SAMPLES / TOUR).read_text()
-    later = f'{text}  note on @244: "attack Imperial Recruit -> B champion" marked "()"\n'
+    later = f'{text}  note on @234: "attack Imperial Recruit -> B champion" marked "()"\n'
     named = read_match(later, decks_from=SAMPLES / "tour")
-    assert varied(named) == 244
+    assert varied(named) == 234
     assert said(named) == said(match)
 
 
 def test_one_that_cannot_be_read_says_at_which_word() -> None:
-    text = f'{(SAMPLES / TOUR).read_text()}  note on @244: "attack Imperial Recruit -> B champion; frobnicate it" marked "()"\n'
+    text = f'{(SAMPLES / TOUR).read_text()}  note on @234: "attack Imperial Recruit -> B champion; frobnicate it" marked "()"\n'
     judgement = read_match(text, decks_from=SAMPLES / "tour").judge()
     with pytest.raises(RecordingError, match='it cannot be read at "frobnicate"') as caught:
-        variation_frames(judgement, 244, variation_numbered(judgement, 244, 1))
+        variation_frames(judgement, 234, variation_numbered(judgement, 234, 1))
     assert "the variation at 1:3.main.4" in caught.value.place
 
 

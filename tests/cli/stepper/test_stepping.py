@@ -75,7 +75,7 @@ def test_capital_letters_go_back() -> None:
 
 def test_arrows_pass_over_the_bookkeeping_until_it_is_asked_for() -> None:
     """@276 and its neighbours: "the pass of B counts" is bookkeeping, "back to the main phase" is not."""
-    at = stepping(FAULT, at="3.main.34")
+    at = stepping(FAULT, at="3.main.33")
     assert "is no longer attacking" not in text(at)
     assert address(press(at, "right")) == "1:3.main.36"
     press(at, "i")

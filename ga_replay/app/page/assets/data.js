@@ -74,7 +74,8 @@ export class Track {
       const wanted = `${place[1] ?? 1}:${place[2]}${place[3] ?? ""}`;
       return this.frames.findIndex((one) => `${one.address}.`.toLowerCase().startsWith(`${wanted}.`));
     }
-    const named = (note) => [note.bookmark, note.chapter].some((name) => name?.toLowerCase() === said);
+    const plain = (name) => (name?.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []).join("-");
+    const named = (note) => [note.bookmark, note.chapter].some((name) => name && plain(name) === plain(said));
     return this.frames.findIndex((one) => one.notes?.some(named));
   }
 }

@@ -100,7 +100,7 @@ def expand(
     `load` reads the deck lists that it names, `others` are other possible games. `mix` mixes its lists, unless the
     transcript names cards by handles: those are the handles of the lists as they stand.
     """
-    found = read_transcript(text, wording, load, file, others, mix)
+    found = read_transcript(text, wording, load, file, others, mix=mix)
     if found.pen is None:
         return Expansion(found.header, (), (), found.diagnostics)
     recording = found.pen.recording
