@@ -100,7 +100,7 @@ def question_of(pen: Pen, view: RecorderView) -> Question:
 
 def _may(pen: Pen, referee: Referee, view: RecorderView) -> Question:
     due = referee.due
-    if not isinstance(due, ag.May) or not _is_same(due, pen.due):
+    if not isinstance(due, ag.May) or hidden_from(referee, pen):
         return _hidden(pen)
     if not isinstance(due.choice, Menu):
         return _choice(referee, due.kinds[0], due, view)
@@ -125,9 +125,17 @@ def _may(pen: Pen, referee: Referee, view: RecorderView) -> Question:
     )
 
 
-def _is_same(seen: ag.May, due: ag.Due) -> bool:
-    """False if the role knows too little to be asked what is asked: for it the match goes on with a later question."""
-    return isinstance(due, ag.May) and (seen.player, seen.kinds) == (due.player, due.kinds)
+def hidden_from(seen: Referee, pen: Pen) -> ag.May | None:
+    """What is asked, without its answers, if the role knows too little to be asked that; else None.
+
+    `seen` has the role's knowledge. For it the match goes on with something later.
+    """
+    due, known = pen.due, seen.due
+    if not isinstance(due, ag.May):
+        return None
+    if isinstance(known, ag.May) and (known.player, known.kinds) == (due.player, due.kinds):
+        return None
+    return replace(due, choice=Of(), together=(), instead=())
 
 
 def _rule(rule: str) -> str:
@@ -200,12 +208,16 @@ def _hidden(pen: Pen) -> Question:
     such = f", such as {verb.example}" if verb is not None and verb.example else ""
     nothing = isinstance(due.choice, Some) and due.choice.min == 0
     return Question(
-        text=f"{due.player} decides by cards that are hidden here: write the line{such}{'; Enter: nothing' if nothing else ''}",
+        text=f"{by_hidden_cards(due)}: write the line{such}{'; Enter: nothing' if nothing else ''}",
         options=(),
         rule=_rule(due.rule),
         several=(0, 0) if nothing else None,
         player=due.player,
     )
+
+
+def by_hidden_cards(due: ag.May) -> str:
+    return f"{due.player} decides by cards that are hidden here"
 
 
 def _choice(referee: Referee, kind: type[ev.Decision], due: ag.May | ag.Chance, view: RecorderView) -> Question:

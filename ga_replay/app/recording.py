@@ -8,12 +8,21 @@ from types import TracebackType
 from typing import Self
 
 from ga_replay.app.card_data import CardData, in_force
-from ga_replay.app.decisions import Decided, LegalDecisions, Reason, is_legal, why_not
+from ga_replay.app.decisions import Decided, LegalDecisions, Reason, is_legal, too_little_known, why_not
 from ga_replay.app.errors import ArgumentError, CardDataError, RecordingError, UnknownNameError
 from ga_replay.app.games import Game, game_of, playable, strangers
 from ga_replay.app.lines import read_lines, why_not_lines
 from ga_replay.app.match import Match
-from ga_replay.app.questions import OVER, Option, Question, chosen_event, place_of, question_of
+from ga_replay.app.questions import (
+    OVER,
+    Option,
+    Question,
+    by_hidden_cards,
+    chosen_event,
+    hidden_from,
+    place_of,
+    question_of,
+)
 from ga_replay.app.random_outcomes import chance
 from ga_replay.app.recorder_view import RecorderView
 from ga_replay.app.taking_back import all_follow, events_of, go_back, take_back_line, take_line_back
@@ -27,6 +36,7 @@ from ga_replay.core.input.limits import TooMuch
 from ga_replay.core.log.entries import Header
 from ga_replay.core.log.reverts import undone_by_revert
 from ga_replay.core.ports.board import Board
+from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Rng
 from ga_replay.core.rules.verdict import Finding
@@ -359,12 +369,15 @@ class Recorder:
     @with_its_cards
     def due(self) -> LegalOptions:
         """The next events in words: the player and the decision, with the legal answers."""
-        return legal_options(self.view.seen(self.ahead()), self.game.item_name)
+        seen, hidden = self._seen()
+        if hidden is not None:
+            return LegalOptions(by_hidden_cards(hidden), (), hidden.rule, more=True)
+        return legal_options(seen, self.game.item_name)
 
     @with_its_cards
     def legal_decisions(self) -> LegalDecisions:
         """The legal answers to the question now, listed lazily, without cards that the recorder may not know."""
-        return LegalDecisions(self.view.seen(self.ahead()))
+        return LegalDecisions(*self._seen())
 
     @with_its_cards
     def is_legal(self, decision: Decided | str) -> bool:
@@ -375,19 +388,30 @@ class Recorder:
         """
         if isinstance(decision, str):
             return not self.why_not(decision)
-        return is_legal(self.view.seen(self.ahead()), playable(self.header), self.game, decision)
+        seen, hidden = self._seen()
+        return is_legal(seen, playable(self.header), self.game, decision) and hidden is None
 
     @with_its_cards
     def why_not(self, decision: Decided | str) -> tuple[Reason, ...]:
         """All the reasons why that would not be legal now, each with its rule and the legal alternatives.
 
-        Empty if it is. Raises as `is_legal` does.
+        Empty if it is. Raises as `is_legal` does. While another player decides by cards that the recorder may not know,
+        everything is unclear.
         """
-        if isinstance(decision, str) and not sees_all(self.role):  # the pen knows the secrets of others
-            return self.match.judge(self.role).end.why_not(decision)
-        if isinstance(decision, str):
-            return why_not_lines(self.pen, decision, self.game)
-        return why_not(self.view.seen(self.ahead()), playable(self.header), self.game, decision)
+        seen, hidden = self._seen()
+        if not isinstance(decision, str):
+            found = why_not(seen, playable(self.header), self.game, decision)
+        elif sees_all(self.role):
+            found = why_not_lines(self.pen, decision, self.game)
+        else:  # the pen knows the secrets of others
+            found = self.match.judge(self.role).end.why_not(decision)
+        return found if hidden is None else (too_little_known(by_hidden_cards(hidden)),)
+
+    def _seen(self) -> tuple[Referee, ag.May | None]:
+        """A referee at the question with the recorder's knowledge; and what is asked, if it is hidden from them."""
+        pen = self.ahead()
+        seen = self.view.seen(pen)
+        return seen, hidden_from(seen, pen)
 
     @with_its_cards
     def trial(self, text: str, unknown: Sequence[int] = (), *, here: bool = False) -> tuple[Finding, ...]:
