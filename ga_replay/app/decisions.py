@@ -181,9 +181,13 @@ def cannot_be(why: str) -> Reason:
     return Reason(verdict=Status.ILLEGAL, code=DAMAGED, rule="", message=why)
 
 
-def too_little_known(why: str) -> Reason:
-    """The reason why nobody with so little knowledge can say what is legal."""
-    return Reason(verdict=Status.UNCLEAR, code=UNREAD_TEXT, rule="", message=unclear(why))
+def by_hidden_cards(due: ag.May) -> str:
+    return f"{due.player} decides by cards that are hidden here"
+
+
+def too_little_known(due: ag.May) -> Reason:
+    """The reason why whoever may not see these cards cannot say what is legal."""
+    return Reason(verdict=Status.UNCLEAR, code=UNREAD_TEXT, rule="", message=unclear(by_hidden_cards(due)))
 
 
 def reasons_of(verdict: Verdict, event: ev.Event, before: Referee, game: Game) -> tuple[Reason, ...]:

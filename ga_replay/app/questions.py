@@ -10,6 +10,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ga_replay.app.decisions import by_hidden_cards
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.recorder_view import RecorderView, ends_the_phase
 from ga_replay.core import events as ev
@@ -19,6 +20,7 @@ from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Menu, Number, Of, Order, Some
 from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.views.legal_options import LegalOptions, legal_options
 
 MOST_OFFERED = 40
 """The number of options listed; all others can be written as a line, or decided as a typed decision."""
@@ -125,6 +127,20 @@ def _may(pen: Pen, referee: Referee, view: RecorderView) -> Question:
     )
 
 
+def due_of(pen: Pen, view: RecorderView) -> LegalOptions:
+    """What is due, in words, as the role may know it."""
+    seen, hidden = seen_of(pen, view)
+    if hidden is not None:
+        return LegalOptions(by_hidden_cards(hidden), (), hidden.rule, more=True)
+    return legal_options(seen, view.game.item_name)
+
+
+def seen_of(pen: Pen, view: RecorderView) -> tuple[Referee, ag.May | None]:
+    """A referee with the role's knowledge; and what is asked, if the role knows too little to be asked that."""
+    seen = view.seen(pen)
+    return seen, hidden_from(seen, pen)
+
+
 def hidden_from(seen: Referee, pen: Pen) -> ag.May | None:
     """What is asked, without its answers, if the role knows too little to be asked that; else None.
 
@@ -214,10 +230,6 @@ def _hidden(pen: Pen) -> Question:
         several=(0, 0) if nothing else None,
         player=due.player,
     )
-
-
-def by_hidden_cards(due: ag.May) -> str:
-    return f"{due.player} decides by cards that are hidden here"
 
 
 def _choice(referee: Referee, kind: type[ev.Decision], due: ag.May | ag.Chance, view: RecorderView) -> Question:
