@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from ga_replay.app.errors import RecordingError
-from ga_replay.app.findings import DAMAGED, reasons
+from ga_replay.app.findings import DAMAGED, UNREAD_TEXT, reasons, unclear
 from ga_replay.app.games import Game
 from ga_replay.core import events as ev
 from ga_replay.core.cards.catalogue import in_force
@@ -49,10 +49,14 @@ class LegalDecisions:
     of them is legal; otherwise an unread text could change some, and `is_legal` decides each.
     """
 
-    def __init__(self, referee: Referee) -> None:
-        """`referee` stands where a player must decide, and must not go on from there."""
+    def __init__(self, referee: Referee, hidden: ag.May | None = None) -> None:
+        """`referee` stands where a player must decide, and must not go on from there.
+
+        `hidden` is what is asked, without its answers, if the viewer knows too little to be asked that.
+        """
         self._referee = referee
-        self._due = due = referee.due
+        self._is_hidden = hidden is not None
+        self._due = due = referee.due if hidden is None else hidden
         self.player = due.player if isinstance(due, ag.May | ag.Chance) else ""
         self.rule = due.rule if isinstance(due, ag.May | ag.Chance) else ""
 
@@ -62,6 +66,8 @@ class LegalDecisions:
     @property
     def is_certain(self) -> bool:
         """True if no unread text and no earlier omission can affect this decision."""
+        if self._is_hidden:
+            return False
         referee, due = self._referee, self._due
         progress = referee.progress
         kinds = due.kinds if isinstance(due, ag.May) else (ev.ChanceFell,)
@@ -173,6 +179,15 @@ def why_not(question: Referee, known: NameLookup, game: Game, decision: ev.Event
 def cannot_be(why: str) -> Reason:
     """The reason against an impossible event, which refers to something that does not exist."""
     return Reason(verdict=Status.ILLEGAL, code=DAMAGED, rule="", message=why)
+
+
+def by_hidden_cards(due: ag.May) -> str:
+    return f"{due.player} decides by cards that are hidden here"
+
+
+def too_little_known(due: ag.May) -> Reason:
+    """The reason why whoever may not see these cards cannot say what is legal."""
+    return Reason(verdict=Status.UNCLEAR, code=UNREAD_TEXT, rule="", message=unclear(by_hidden_cards(due)))
 
 
 def reasons_of(verdict: Verdict, event: ev.Event, before: Referee, game: Game) -> tuple[Reason, ...]:

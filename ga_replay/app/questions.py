@@ -10,6 +10,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ga_replay.app.decisions import by_hidden_cards
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.recorder_view import RecorderView, ends_the_phase
 from ga_replay.core import events as ev
@@ -19,6 +20,7 @@ from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Menu, Number, Of, Order, Some
 from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.views.legal_options import LegalOptions, legal_options
 
 MOST_OFFERED = 40
 """The number of options listed; all others can be written as a line, or decided as a typed decision."""
@@ -100,7 +102,7 @@ def question_of(pen: Pen, view: RecorderView) -> Question:
 
 def _may(pen: Pen, referee: Referee, view: RecorderView) -> Question:
     due = referee.due
-    if not isinstance(due, ag.May) or not _is_same(due, pen.due):
+    if not isinstance(due, ag.May) or hidden_from(referee, pen):
         return _hidden(pen)
     if not isinstance(due.choice, Menu):
         return _choice(referee, due.kinds[0], due, view)
@@ -125,9 +127,31 @@ def _may(pen: Pen, referee: Referee, view: RecorderView) -> Question:
     )
 
 
-def _is_same(seen: ag.May, due: ag.Due) -> bool:
-    """False if the role knows too little to be asked what is asked: for it the match goes on with a later question."""
-    return isinstance(due, ag.May) and (seen.player, seen.kinds) == (due.player, due.kinds)
+def due_of(pen: Pen, view: RecorderView) -> LegalOptions:
+    """What is due, in words, as the role may know it."""
+    seen, hidden = seen_of(pen, view)
+    if hidden is not None:
+        return LegalOptions(by_hidden_cards(hidden), (), hidden.rule, more=True)
+    return legal_options(seen, view.game.item_name)
+
+
+def seen_of(pen: Pen, view: RecorderView) -> tuple[Referee, ag.May | None]:
+    """A referee with the role's knowledge; and what is asked, if the role knows too little to be asked that."""
+    seen = view.seen(pen)
+    return seen, hidden_from(seen, pen)
+
+
+def hidden_from(seen: Referee, pen: Pen) -> ag.May | None:
+    """What is asked, without its answers, if the role knows too little to be asked that; else None.
+
+    `seen` has the role's knowledge. For it the match goes on with something later.
+    """
+    due, known = pen.due, seen.due
+    if not isinstance(due, ag.May):
+        return None
+    if isinstance(known, ag.May) and (known.player, known.kinds) == (due.player, due.kinds):
+        return None
+    return replace(due, choice=Of(), together=(), instead=())
 
 
 def _rule(rule: str) -> str:
@@ -200,7 +224,7 @@ def _hidden(pen: Pen) -> Question:
     such = f", such as {verb.example}" if verb is not None and verb.example else ""
     nothing = isinstance(due.choice, Some) and due.choice.min == 0
     return Question(
-        text=f"{due.player} decides by cards that are hidden here: write the line{such}{'; Enter: nothing' if nothing else ''}",
+        text=f"{by_hidden_cards(due)}: write the line{such}{'; Enter: nothing' if nothing else ''}",
         options=(),
         rule=_rule(due.rule),
         several=(0, 0) if nothing else None,

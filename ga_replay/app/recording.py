@@ -8,12 +8,12 @@ from types import TracebackType
 from typing import Self
 
 from ga_replay.app.card_data import CardData, in_force
-from ga_replay.app.decisions import Decided, LegalDecisions, Reason, is_legal, why_not
+from ga_replay.app.decisions import Decided, LegalDecisions, Reason, too_little_known, why_not
 from ga_replay.app.errors import ArgumentError, CardDataError, RecordingError, UnknownNameError
 from ga_replay.app.games import Game, game_of, playable, strangers
 from ga_replay.app.lines import read_lines, why_not_lines
 from ga_replay.app.match import Match
-from ga_replay.app.questions import OVER, Option, Question, chosen_event, place_of, question_of
+from ga_replay.app.questions import OVER, Option, Question, chosen_event, due_of, place_of, question_of, seen_of
 from ga_replay.app.random_outcomes import chance
 from ga_replay.app.recorder_view import RecorderView
 from ga_replay.app.taking_back import all_follow, events_of, go_back, take_back_line, take_line_back
@@ -35,7 +35,7 @@ from ga_replay.core.table.visibility import ALL, sees_all, viewers
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading.expand import pen_after
-from ga_replay.views.legal_options import LegalOptions, legal_options
+from ga_replay.views.legal_options import LegalOptions
 
 
 class Recorder:
@@ -359,12 +359,12 @@ class Recorder:
     @with_its_cards
     def due(self) -> LegalOptions:
         """The next events in words: the player and the decision, with the legal answers."""
-        return legal_options(self.view.seen(self.ahead()), self.game.item_name)
+        return due_of(self.ahead(), self.view)
 
     @with_its_cards
     def legal_decisions(self) -> LegalDecisions:
         """The legal answers to the question now, listed lazily, without cards that the recorder may not know."""
-        return LegalDecisions(self.view.seen(self.ahead()))
+        return LegalDecisions(*seen_of(self.ahead(), self.view))
 
     @with_its_cards
     def is_legal(self, decision: Decided | str) -> bool:
@@ -373,21 +373,23 @@ class Recorder:
         An unclear decision is not legal. Nothing is written. Raises RecordingError for a line that cannot be read, and
         for an event that is not a decision of this game.
         """
-        if isinstance(decision, str):
-            return not self.why_not(decision)
-        return is_legal(self.view.seen(self.ahead()), playable(self.header), self.game, decision)
+        return not self.why_not(decision)
 
     @with_its_cards
     def why_not(self, decision: Decided | str) -> tuple[Reason, ...]:
         """All the reasons why that would not be legal now, each with its rule and the legal alternatives.
 
-        Empty if it is. Raises as `is_legal` does.
+        Empty if it is. Raises as `is_legal` does. While another player decides by cards that the recorder may not know,
+        everything is unclear.
         """
-        if isinstance(decision, str) and not sees_all(self.role):  # the pen knows the secrets of others
-            return self.match.judge(self.role).end.why_not(decision)
-        if isinstance(decision, str):
-            return why_not_lines(self.pen, decision, self.game)
-        return why_not(self.view.seen(self.ahead()), playable(self.header), self.game, decision)
+        seen, hidden = seen_of(self.ahead(), self.view)
+        if not isinstance(decision, str):
+            found = why_not(seen, playable(self.header), self.game, decision)
+        elif sees_all(self.role):
+            found = why_not_lines(self.pen, decision, self.game)
+        else:  # the pen knows the secrets of others
+            found = self.match.judge(self.role).end.why_not(decision)
+        return found if hidden is None else (too_little_known(hidden),)
 
     @with_its_cards
     def trial(self, text: str, unknown: Sequence[int] = (), *, here: bool = False) -> tuple[Finding, ...]:

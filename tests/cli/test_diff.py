@@ -25,9 +25,9 @@ def test_where_they_part_both_versions_are_told_with_their_places(ran: Ran) -> N
     assert code == 1
     lines = out.splitlines()
     assert lines[0].endswith("Then they part:")
-    first = f"  {TOUR} at 1:3.main.38 (@278): A attacks Spirit of Wind with Lorraine, Wandering Warrior"
+    first = f"  {TOUR} at 1:3.main.38 (@268): A attacks Spirit of Wind with Lorraine, Wandering Warrior"
     assert lines[1].startswith(first)
-    assert lines[5] == f"  {FAULT} at 1:3.main.38 (@278): A attacks Spirit of Wind with Imperial Recruit"
+    assert lines[5] == f"  {FAULT} at 1:3.main.38 (@268): A attacks Spirit of Wind with Imperial Recruit"
     assert all(line.startswith("    then: ") for line in (*lines[2:5], *lines[6:9]))
 
 

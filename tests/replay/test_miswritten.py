@@ -23,6 +23,7 @@ def recorder() -> ga.Recorder:
         passes_unsaid=True,
     )
     recorder.choose(1)
+    recorder.choose(1)
     recorder.fill()
     return recorder
 

@@ -24,8 +24,9 @@ def found(*lines: str) -> list[tuple[str, ...]]:
         as_="all",
     )
     recorder.choose(1)
-    recorder.write("T2 B")
     recorder.choose(1)
+    recorder.write("T1 A")
+    recorder.write("T2 B")
     missed = recorder.write(f"T3 A\n!missed {DRAW}")
     assert [one.findings[0].rule for one in missed if one.findings] == ["draw-phase.1"]
     for line in ("T4 B", "T5 A", "main"):

@@ -67,7 +67,7 @@ def test_what_is_in_no_list_is_told() -> None:
     assert reply.message
 
 
-def test_a_decision_by_cards_that_only_another_player_sees_is_asked_for_as_a_line(tmp_path: Path) -> None:
+def hidden_glass(tmp_path: Path) -> Desk:
     """The Looking Glass may begin in play (its printed text); A, who records, does not see that B has it."""
     decks = SAMPLES / "grand_archive" / "decks"
     text = (decks / "tonoris-wind.txt").read_text(encoding="utf-8")
@@ -76,13 +76,34 @@ def test_a_decision_by_cards_that_only_another_player_sees_is_asked_for_as_a_lin
     players = {"Ann": decks / "lorraine-crux.txt", "Bo": theirs}
     at = Desk(ga.record("grand-archive", players=players, as_="A", passes_unsaid=True))
     at.opening()
+    return at
+
+
+def test_a_decision_by_cards_that_only_another_player_sees_is_asked_for_as_a_line(tmp_path: Path) -> None:
+    at, other = hidden_glass(tmp_path), hidden_glass(tmp_path)
     question = at.asked().question
     assert question is not None
     assert (question.player, question.options) == ("B", ())
     assert question.text.startswith("B decides by cards that are hidden here: write the line, such as begin with ")
     assert question.text.endswith("; Enter: nothing")
-    other = Desk(ga.record("grand-archive", players=players, as_="A", passes_unsaid=True))
-    other.opening()
     assert at.say("B begin with nothing").message == other.say("").message == ""
     assert at.recorder.question.text == other.recorder.question.text == "A: choose the champion to begin with"
     assert [one.event for one in at.lately(6)] == [one.event for one in other.lately(6)]
+
+
+def test_while_a_hidden_card_is_decided_about_no_champion_is_legal_yet(tmp_path: Path) -> None:
+    """Cards begin in play before champions do (starting-the-game/standard-games.5 and 6), so A's has to wait."""
+    at, later = hidden_glass(tmp_path), hidden_glass(tmp_path)
+    recorder = at.recorder
+    decisions = recorder.legal_decisions()
+    assert (decisions.player, list(decisions), decisions.count(), decisions.is_certain) == ("B", [], 0, False)
+    assert (recorder.due.question, recorder.due.items) == ("B decides by cards that are hidden here", ())
+    champion = "A place Spirit of Wind"
+    assert [one.verdict for one in recorder.why_not(champion)] == ["unclear"]
+    assert not recorder.is_legal(champion)
+    later.say("B begin with nothing")
+    placed = next(iter(later.recorder.legal_decisions()))
+    assert later.recorder.is_legal(placed)
+    assert later.recorder.is_legal(champion)
+    assert not recorder.is_legal(placed)
+    assert [one.verdict for one in recorder.why_not(placed)] == ["unclear"]

@@ -250,7 +250,7 @@ def _counted(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
         return _from_there(ctx, event, event.source)
     if event.to == THIS_ABILITY:
         return scene.table.usage.get(
-            event_counts.ability_used(event_counts.bearer(ctx.number, ctx.source), ctx.address, since), 0
+            event_counts.ability_used(event_counts.bearer(ctx.number, ctx.source, ctx.address), ctx.address, since), 0
         )
     if in_its_main_phase(event):
         return int(event_counts.IN_MAIN_PHASE in ctx.choices)
@@ -282,7 +282,7 @@ def _by_any_object(scene: Scene, act: str, since: str) -> int:
 
 def _resolutions(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
     """How often the ability has resolved with the resolution under way, if that is the ordinal one it asks for."""
-    number = event_counts.bearer(ctx.number, ctx.source)
+    number = event_counts.bearer(ctx.number, ctx.source, ctx.address)
     before = scene.table.usage.get(event_counts.ability_resolved(number, parent(ctx.address), since), 0)
     return before + 1 if before + 1 == event.ordinal else 0
 

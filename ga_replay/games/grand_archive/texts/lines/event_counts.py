@@ -8,6 +8,9 @@ participles; drawn, recovered, glimpsed, gathered, empowered have no card and co
 from __future__ import annotations
 
 from ga_replay.core.events import keys
+from ga_replay.core.events.ids import Handle, ObjectNumber, TextRef
+from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.boons import TYPES as BOONS
 
 OF_PLAYERS = {
     "activate": "activated", "materialize": "materialized", "discard": "discarded", "sacrifice": "sacrificed", "summon": "summoned",
@@ -65,9 +68,12 @@ def by_object(act: str, number: int, since: str = "turn") -> str:
     return keys.mark(since, act, number)
 
 
-def bearer(number: int, handle: int) -> int:
-    """The number under which abilities of an object are counted, or of a card that is none (0): such as a boon."""
-    return number or -handle
+def bearer(number: ObjectNumber, handle: Handle, address: TextRef) -> int:
+    """The number under which abilities of an object are counted; that of a boon, which is none, is its handle below 0.
+
+    Other cards that are no objects count under 0: recorded matches have these marks.
+    """
+    return number or (-handle if queries.printed_types(keys.card_of_text(address)) & BOONS else 0)
 
 
 def ability_used(number: int, address: str, since: str = "turn") -> str:

@@ -103,7 +103,8 @@ def _allows(scene: Scene, own: Context, limit: ir.Limit) -> bool:
         since = "game" if limit.per == "game" else "turn"
         if (
             scene.table.usage.get(
-                event_counts.ability_used(event_counts.bearer(own.number, own.source), own.address, since), 0
+                event_counts.ability_used(event_counts.bearer(own.number, own.source, own.address), own.address, since),
+                0,
             )
             >= limit.times
         ):

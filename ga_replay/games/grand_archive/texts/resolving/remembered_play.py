@@ -31,7 +31,7 @@ def resolution_counted(item: Item) -> list[ev.Fact]:
     """The counts of a resolution, for an ability that asks how often it has resolved this turn, or this game."""
     if item.kind not in {"ability", "trigger"}:
         return []
-    number = event_counts.bearer(item.number, item.handle)
+    number = event_counts.bearer(item.number, item.handle, item.text)
     spans = _asks_how_often(item.text)
     return [ev.UsageMarked(event_counts.ability_resolved(number, parent(item.text), since)) for since in spans]
 

@@ -182,7 +182,7 @@ def _asks_from_where(slug: str) -> bool:
 def played_facts(scene: Scene, item: Item) -> list[ev.Fact]:
     """The counts recorded as a card or ability is played, and the effects that it uses up."""
     if item.kind not in CARDS:
-        number = event_counts.bearer(item.number, item.handle)
+        number = event_counts.bearer(item.number, item.handle, item.text)
         used: list[ev.Fact] = [
             ev.UsageMarked(event_counts.ability_used(number, item.text, since)) for since in ("turn", "game")
         ]
@@ -214,7 +214,7 @@ def _brewed(scene: Scene, item: Item, slug: str) -> list[ev.Fact]:
         return []
     paid = [entry.context for entry in in_force(scene, "Permit") if entry.context.address == item.text]  # instead
     used = [
-        ev.UsageMarked(event_counts.ability_used(event_counts.bearer(own.number, own.source), own.address))
+        ev.UsageMarked(event_counts.ability_used(event_counts.bearer(own.number, own.source, own.address), own.address))
         for own in paid[: how == "starcalled"]
     ]
     return [ev.StatusSet(item.handle, how), ev.UsageMarked(event_counts.by_player(how, item.player, slug)), *used]

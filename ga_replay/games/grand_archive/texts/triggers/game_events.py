@@ -280,7 +280,11 @@ def _counted(scene: Scene, fact: ev.UsageMarked) -> Iterator[GameEvent]:
 def _ability_activated(scene: Scene, fact: ev.UsageMarked) -> Iterator[GameEvent]:
     """An ability whose costs are paid is marked as used while it lies on top of the stack (activated-abilities.p3)."""
     top = scene.table.stack[-1] if scene.table.stack else None
-    if top is not None and top.kind == "ability" and fact.key == ability_used(bearer(top.number, top.handle), top.text):
+    if (
+        top is not None
+        and top.kind == "ability"
+        and fact.key == ability_used(bearer(top.number, top.handle, top.text), top.text)
+    ):
         label = getattr(programs.node(top.text), "label", "")
         yield GameEvent(ABILITY, top.handle, top.player, keys.item_ref(top.item), label.lower())
         yield GameEvent(EITHER, top.handle, top.player)

@@ -58,7 +58,9 @@ def limits_leave_room(scene: Scene, own: Context, ability: ir.Triggered) -> bool
         since = "game" if limit.per == "game" else "turn"
         if (
             limit.times
-            and scene.table.usage.get(event_counts.ability_used(bearer(own.number, own.source), own.address, since), 0)
+            and scene.table.usage.get(
+                event_counts.ability_used(bearer(own.number, own.source, own.address), own.address, since), 0
+            )
             >= limit.times
         ):
             return False
@@ -81,7 +83,7 @@ def _is_of_charge(ability: ir.Triggered) -> bool:
 
 def used_up(own: Context, ability: ir.Triggered) -> list[ev.Fact]:
     once = (
-        [ev.UsageMarked(event_counts.ability_used(bearer(own.number, own.source), own.address, "game"))]
+        [ev.UsageMarked(event_counts.ability_used(bearer(own.number, own.source, own.address), own.address, "game"))]
         if _is_of_charge(ability)
         else []
     )
@@ -90,7 +92,7 @@ def used_up(own: Context, ability: ir.Triggered) -> list[ev.Fact]:
 
 def _limits_used(own: Context, ability: ir.Triggered) -> list[ev.Fact]:
     return [
-        ev.UsageMarked(event_counts.ability_used(bearer(own.number, own.source), own.address, "game" if limit.per == "game" else "turn"))
+        ev.UsageMarked(event_counts.ability_used(bearer(own.number, own.source, own.address), own.address, "game" if limit.per == "game" else "turn"))
         for limit in ability.limits if limit.times
     ]  # fmt: skip
 

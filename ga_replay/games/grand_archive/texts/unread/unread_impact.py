@@ -111,7 +111,7 @@ def unread(
     from the log. `faults`: the findings against the event; texts that cannot excuse all of them together excuse none.
     """
     kind = type(event)
-    if kind is de.ChampionPlaced and not wrong:
+    if isinstance(event, de.ChampionPlaced) and not wrong:
         return boons_before(scene, event.player)  # else no text changes a special game action (its page, p4)
     if not wrong:
         clear = not left and scene.per_layout(_doubtful) is None

@@ -59,7 +59,9 @@ def instead(scene: Scene, player: str) -> Iterator[str]:
     used = scene.table.usage
     for entry in in_force(scene, "Permit"):
         node, own = entry.node, entry.context
-        paid = used.get(event_counts.ability_used(event_counts.bearer(own.number, own.source), own.address), 0)
+        paid = used.get(
+            event_counts.ability_used(event_counts.bearer(own.number, own.source, own.address), own.address), 0
+        )
         if isinstance(node, ir.Permit) and node.rather == STARCALLING_COSTS and not paid and speaks_to(entry, player):
             yield own.address
 
