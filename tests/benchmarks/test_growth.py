@@ -244,8 +244,8 @@ def test_the_exponent_is_the_power_of_the_size() -> None:
 
 
 def test_what_is_measured_is_a_match_that_is_imported_as_it_was_played(tmp_path: Path) -> None:
-    match = grown(MEASURED["grand-archive"], 120, tmp_path)
-    assert len(match.entries) >= 120
+    match = grown(MEASURED["grand-archive"], 240, tmp_path)
+    assert len(match.entries) >= 240
     assert any(isinstance(entry.event, ev.Reverted) for entry in match.entries)
     judged = JudgedMatch(playable(match.header), match.header, match.entries)
     assert judged.damage is None
