@@ -28,7 +28,7 @@ def test_values_that_are_not_as_printed_are_told_with_their_events(ran: Ran, fau
     assert code == 0
     power = next(one for one in told["values"] if one["name"] == "power")
     assert (power["card"], power["value"], power["base"]) == ("Imperial Recruit", 3, 1)
-    assert power["sum"] == "power 3 = printed 1 + 2 by continuous-effects/layers.5"
+    assert power["sum"] == "power 3 = printed 1 + 2 by continuous-effects/layers.2.5"
     sources = power["changes"][0]["sources"]
     assert [one["by"] for one in sources] == [1, 1]
     assert all(0 < one["event"] < told["event"] and one["address"] for one in sources)
@@ -51,7 +51,7 @@ def test_a_fact_names_its_step_and_what_it_follows_from(ran: Ran, tour: str) -> 
 def test_the_sum_of_a_card_by_name_part_of_a_name_and_handle(ran: Ran, fault: str) -> None:
     code, out, _ = ran("explain", fault, "imperial", "power", "--at", "@275")
     assert code == 0
-    assert "power 3 = printed 1 + 2 by continuous-effects/layers.5" in out
+    assert "power 3 = printed 1 + 2 by continuous-effects/layers.2.5" in out
     assert "+1: the text ornamental-greatsword#1" in out
     _, listed, _ = ran("explain", fault, "Imperial Recruit", "--at", "@275", "--json")
     *values, summary = objects(listed)
