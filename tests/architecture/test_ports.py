@@ -22,9 +22,20 @@ ROOMS = ("ga_replay", "cli/ga_replay_cli", "storage/ga_replay_storage")
 MOST = 5
 """So many values may stand in a row without their names."""
 IN_A_ROW = frozenset(
-    {"procedure", "Ruleset.gather", "forbids", "refuses", "phrase", "child", "wait", "op.create_table", "_table"}
+    {
+        "procedure",
+        "Ruleset.gather",
+        "forbids",
+        "refuses",
+        "phrase",
+        "child",
+        "wait",
+        "op.create_table",
+        "_table",
+        "select",
+    }
 )
-"""Calls that take as many of the same kind as there are: steps, modules, kinds of events, words."""
+"""Calls that take as many of the same kind as there are: steps, modules, kinds of events, words, columns."""
 
 
 def said() -> dict[str, set[str]]:

@@ -92,11 +92,8 @@ def test_to_the_events_that_notes_are_about_and_back(match: JudgedMatch) -> None
 
 @pytest.mark.parametrize("kind", ["decision", "attack"])
 def test_to_each_of_a_kind_and_back(kind: str, match: JudgedMatch) -> None:
-    fits = {
-        "decision": lambda event: isinstance(event, Decision),
-        "attack": lambda event: isinstance(event, AttackDeclared),
-    }[kind]
-    wanted = [at for at in match.timeline.positions if fits(match.entry(at).event)]
+    wanted_kind = {"decision": Decision, "attack": AttackDeclared}[kind]
+    wanted = [at for at in match.timeline.positions if isinstance(match.entry(at).event, wanted_kind)]
     walk = Walk(match)
     assert [walk.go(kind) for _ in wanted] == wanted
     with pytest.raises(NoFurther, match=f"there is no next {kind}"):

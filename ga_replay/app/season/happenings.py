@@ -112,7 +112,7 @@ class _Reader:
             case ev.RoleSet(handle, role, of) if role == ATTACKING and (of or not table.things[handle].roles.get(role)):
                 yield self._done_to(n, "attack", table, handle, of)
             case ev.DamageMarked(handle, by, source) if by > 0:
-                yield self._done_to(n, "damage", table, source, handle, by)
+                yield self._done_to(n, "damage", table, source, handle, amount=by)
             case ev.PoolChanged(player, _, by, source) if by < 0 and source:
                 seat = self._seat(table, source)
                 yield self._row(n, "damage", seat, self._name(table, source), target_seat=player, amount=-by)
