@@ -27,7 +27,7 @@ def tour() -> Happenings:
 
 def test_what_was_played_by_whom_and_when(tour: Happenings) -> None:
     assert [(row.turn, row.seat, row.card) for row in rows(tour, "played")] == [
-        (1, "A", "Spirit of Wind"), (1, "A", "Woodland Squirrels"), (1, "A", RECRUIT), (2, "B", "Spirit of Wind"),
+        (0, "A", "Spirit of Wind"), (0, "B", "Spirit of Wind"), (1, "A", "Woodland Squirrels"), (1, "A", RECRUIT),
         (2, "B", RECRUIT), (3, "A", "Lorraine, Wandering Warrior"), (4, "B", "Tonoris, Lone Mercenary"),
         (4, "B", "Woodland Squirrels"), (4, "A", "Deflecting Edge"), (4, "B", "Swift Recruit"),
     ]  # fmt: skip
@@ -83,7 +83,7 @@ def test_what_was_taken_back_is_not_there(written: Callable[[str], Match]) -> No
     text = TOUR.read_text().partition("T2 B")[0]
     before, activates, end = text.partition("  activate Imperial Recruit (reserve 2 ??)\n")
     back = happenings(written(f"{before}{activates}  takeback\n{end}").judge())
-    assert [row.card for row in rows(back, "played")] == ["Spirit of Wind", "Woodland Squirrels"]
+    assert [row.card for row in rows(back, "played")] == ["Spirit of Wind", "Spirit of Wind", "Woodland Squirrels"]
     assert RECRUIT not in {one.card for one in back.presences} | {row.card for row in rows(back, "field")}
 
 
