@@ -53,6 +53,8 @@ if TYPE_CHECKING:
     from ga_replay.core.rules.choice import Rng
     from ga_replay.core.rules.verdict import Status
     from ga_replay.logs.diagnostics import Code, Diagnostic, Family
+    from ga_replay.replay.address import Place
+    from ga_replay.replay.notes import Note
     from ga_replay.views.explanation import Explanation, Value
     from ga_replay.views.legal_options import LegalOptions as Due
 
@@ -96,6 +98,7 @@ __all__ = [
     "OpenQuestion",
     "Option",
     "Outcome",
+    "Place",
     "Players",
     "Question",
     "Reason",
@@ -162,6 +165,8 @@ _PLACES = {
     "Match": "app.match.Match",
     "Moment": "app.moment.Moment",
     "MomentRecord": "app.moment.MomentRecord",
+    "Note": "replay.notes.Note",
+    "Place": "replay.address.Place",
     "OpenQuestion": "app.judgement.OpenQuestion",
     "Option": "app.questions.Option",
     "Outcome": "core.log.outcome.Outcome",

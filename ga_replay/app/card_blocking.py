@@ -147,8 +147,8 @@ def _stopped(
                 yield _piece(reading), reading.why, one
             elif not catalog.plays(one.face):
                 yield NOT_PLAYED, NOT_DONE, one
-            else:
-                yield catalog.not_done(compiler.encode(reading)), NOT_DONE, one
+            elif lacking := catalog.not_done(compiler.encode(reading)):
+                yield lacking, NOT_DONE, one
 
 
 def _piece(opaque: Opaque) -> str:

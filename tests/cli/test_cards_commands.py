@@ -113,9 +113,13 @@ def test_where_imported_cards_lie() -> None:
         assert pool_file(game, {"XDG_DATA_HOME": "not/absolute"}).parts[-5:-2] == (".local", "share", "ga-replay")
 
 
+LACKING = "Prevent the next 2 damage that would be dealt to target unit this turn. When 3 or more damage is prevented this way, draw a card."
+READ = "as it resolves, prevent the next 2 damage to target unit during this turn; when damage is prevented (3 or more), trigger {draw 1 card}"
+
+
 def test_show_tells_each_line_and_what_is_not_known_of_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """In words of our own without an import, and the print beside them after one."""
-    riddle = LION | {"effect_raw": "On Enter: Draw two cards.\n\nOn Enter: Roar at the moon.\n\nLevel Locked 4"}
+    riddle = LION | {"effect_raw": "On Enter: Draw two cards.\n\nOn Enter: Roar at the moon.\n\n" + LACKING}
     assert run(["cards", "import", dump(tmp_path, riddle)]) == 0
     capsys.readouterr()
     assert run(["cards", "show", "paper lion"]) == 0
@@ -126,9 +130,9 @@ def test_show_tells_each_line_and_what_is_not_known_of_it(capsys: pytest.Capture
         "prints On Enter: Draw two cards.",
         "The referee does not know what happens when this enters the field.",
         "prints On Enter: Roar at the moon.",
-        "level locked 4",
-        "The referee does not do this of it: level locked 4; whatever that could touch is unclear.",
-        "prints Level Locked 4",
+        READ,
+        f"The referee does not do this of it: {READ}; whatever that could touch is unclear.",
+        f"prints {LACKING}",
         "ruling 2026-05-01 ERRATA It roars once.",
     ]
     assert run(["cards", "show", "paper lion", "--json"]) == 0

@@ -54,7 +54,7 @@ def test_after_a_line_that_cannot_be_read_the_suggestions_go_on(ran: Ran, tmp_pa
         (("validate", "--jsn", "x"), "No such option '--jsn'; did you mean --json?"),
         (
             ("export", "x", "--to", "ndjsn"),
-            "'ndjsn' is not one of 'ndjson', 'transcript', 'json'; did you mean ndjson?",
+            "'ndjsn' is not one of 'ndjson', 'transcript', 'json', 'html', 'svg', 'png', 'text', 'position'; did you mean ndjson?",
         ),
         (("decks", "check", "x", "--game", "grand-archve"), "did you mean grand-archive?"),
         (("cards", "show", "x", "--game", "epix"), "did you mean epic?"),

@@ -45,7 +45,7 @@ def test_damage_explains_a_life_total() -> None:
 def test_where_no_one_fact_explains_it_nothing_is_asked() -> None:
     at = played(*TURN, "")
     assert at.say("seen: A hand 2") == Reply()
-    assert illegal(at) == [("seen-otherwise", "tracking-information.p1")]
+    assert illegal(at) == [("seen-otherwise", "tracking-information.1")]
 
 
 def test_enter_leaves_all() -> None:
@@ -61,4 +61,4 @@ def test_whatever_else_is_typed_leaves_all_and_says_nothing_of_an_empty_line() -
     at.say("seen: A hand 7")
     reply = at.say("note looked twice")
     assert reply.lines == ()
-    assert illegal(at) == [("seen-otherwise", "tracking-information.p1")]
+    assert illegal(at) == [("seen-otherwise", "tracking-information.1")]

@@ -73,7 +73,8 @@ def bearer(number: ObjectNumber, handle: Handle, address: TextRef) -> int:
 
     Other cards that are no objects count under 0: recorded matches have these marks.
     """
-    return number or (-handle if queries.printed_types(keys.card_of_text(address)) & BOONS else 0)
+    slug = keys.card_of_text(address)
+    return number or (-handle if slug and queries.printed_types(slug) & BOONS else 0)
 
 
 def ability_used(number: int, address: str, since: str = "turn") -> str:

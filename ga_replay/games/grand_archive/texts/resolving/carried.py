@@ -39,7 +39,9 @@ def not_done(program: ir.Program) -> Any:
 
 
 def name_of_not_done(program: bytes) -> str:
-    """The same of a program as it is kept, by the names of the language."""
+    """The same of a program as it is kept, by the names of the language; empty if all of it is carried out."""
     node = not_done(numbered(ir.decode(program)))
+    if node is None:
+        return ""
     words = (getattr(node, at, "") for at in ("name", "act", "to", "sort"))
     return f"{type(node).__name__} {next((one for one in words if isinstance(one, str) and one), '')}".rstrip()
