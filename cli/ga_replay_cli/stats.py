@@ -18,7 +18,7 @@ from ga_replay.app.text_width import fitted
 from ga_replay.app.viewers import ALL, sees_all, viewer_words
 from ga_replay.app.whole_files import write_whole
 from ga_replay_cli.columns import aligned
-from ga_replay_cli.console import ExitCode, fail, note, write_json, write_lines
+from ga_replay_cli.console import ExitCode, fail, note, write, write_json, write_lines
 from ga_replay_cli.match_argument import FILE
 from ga_replay_cli.one_of import OneOf
 from ga_replay_cli.parquet import parquet_file, refuse_without_pyarrow
@@ -242,11 +242,15 @@ def write_csv(rows: Sequence[Flat]) -> None:
     """The rows with their headings."""
     if not rows:
         return
+    write(csv_line(list(rows[0])))
+    write_lines(csv_line([safe(value) for value in row.values()]) for row in rows)
+
+
+def csv_line(cells: Sequence[str | float | None]) -> str:
+    """A row of CSV; a line end within a cell is still in it, so that `write` escapes it and begins no line there."""
     out = io.StringIO()
-    writer = csv.DictWriter(out, list(rows[0]), lineterminator="\n")
-    writer.writeheader()
-    writer.writerows({key: safe(value) for key, value in row.items()} for row in rows)
-    write_lines(out.getvalue().splitlines())
+    csv.writer(out, lineterminator="\n").writerow(cells)
+    return out.getvalue().removesuffix("\n")
 
 
 def safe(value: str | float | None) -> str | float | None:

@@ -15,13 +15,13 @@ import click
 import pytest
 from msgspec import Struct
 
-from ga_replay_cli import record
+from ga_replay_cli import branch, record
 from ga_replay_cli.__main__ import COMMANDS, cli, run
 from ga_replay_cli.console import ExitCode
 from tests.support.cli.strangers import EVIL, STARTS, stage
 from tests.support.cli.strangers_cases import CASES, Case
 
-COLOURS = re.compile(r"\x1b\[(?:0|1|2|31|32|33)m")
+COLOURS = re.compile(r"\x1b\[(?:0|1|2|31|32|33|36)m")
 """Those that the program has; those of the stranger are others."""
 OURS = re.compile(rf"{COLOURS.pattern}|\r\x1b\[K")
 """Colours, and what wipes the line of progress where work takes long."""
@@ -68,7 +68,8 @@ def command(terminal: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> 
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(record, "with_completion", lambda: at_prompt)
+    for module in (branch, record):
+        monkeypatch.setattr(module, "with_completion", lambda: at_prompt)
 
     def at_prompt(prompt: str, words: Sequence[str], kept: str) -> str:
         line = sys.stdin.readline()

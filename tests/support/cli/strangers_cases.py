@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
+from ga_replay_cli.matches import open_match
+from ga_replay_cli.store import store
 from tests.support.cli.strangers import AS_JSON, DECKS, EVIL, LORRAINE, ONE_LINE, POSITION, START, TAGS, TOUR, Stage
 
 
@@ -62,6 +64,18 @@ def validate(at: Stage) -> Iterator[Case]:
     yield case(TOUR, "--as", EVIL)
 
 
+def stored(at: Stage) -> None:
+    """Puts into the store a match in which a stranger plays, with a card of theirs."""
+    match = open_match(at.played, None)
+    header, entries = match.header, match.entries
+    assert header is not None
+    ann, bo = header.seats
+    seats = (structs.replace(ann, name=EVIL, deck=EVIL), bo)
+    with store(None) as matches:
+        matches.create(f"{EVIL}s", structs.replace(header, seats=seats, event=EVIL, round=EVIL))
+        matches.append(f"{EVIL}s", 0, entries)
+
+
 def diff(at: Stage) -> Iterator[Case]:
     yield from (case(match, at.log, says="") for match in matches(at))
     for match in (TOUR, at.played, at.damaged):
@@ -90,10 +104,70 @@ def show(at: Stage) -> Iterator[Case]:
 
 def step(at: Stage) -> Iterator[Case]:
     yield from (case(match) for match in matches(at))
-    yield case(at.log, stdin=f"w\nl\nb\nn\n{ONE_LINE}\n?\n@44\nw\n", typed=True)
+    yield case(at.log, "--plain", stdin=f"w\nl\nb\nn\n{ONE_LINE}\n?\n@44\nw\n", typed=True)
     for position in ("@20", "@41", "@42", "@44", "@46", "@47"):
         yield case(at.log, "--at", position)
     yield from (case(TOUR, option, EVIL) for option in ("--at", "--as"))
+
+
+def branch(at: Stage) -> Iterator[Case]:
+    line = f"{{{AS_JSON}}}\nactivate {ONE_LINE}\n"
+    yield from (case(match, "--at", "@1", stdin=line, says="") for match in matches(at))
+    yield case(at.log, "--at", "@30", "--by", EVIL, stdin=line)
+    yield case(at.match, "--at", "@30", "--by", EVIL, stdin=f'note: "{AS_JSON}"\n', says="")
+    yield case(at.match, "--at", "@30", "--into", f"{EVIL}b", stdin=line)
+    yield case(at.match, "--at", "@30", "--into", f"{at.folder}/{EVIL}b.ndjson", stdin=line)
+    yield case(at.match, "--at", "@30", "--into", f"{at.folder}/{EVIL}/b.ndjson", stdin=line)
+    yield case(TOUR, "--at", "@30", "--into", f"{EVIL}c", stdin=f"{ONE_LINE}\n?\nquit\n", typed=True)
+    yield from (case(TOUR, "--at", "@30", option, EVIL) for option in ("--as", "--decks-from"))
+    yield case(TOUR, "--at", EVIL)
+
+
+def note(at: Stage) -> Iterator[Case]:
+    yield from (case(match, "--list", says="") for match in matches(at))
+    told = ("--by", EVIL, "--bookmark", "here", "--chapter", EVIL)
+    yield case(at.match, EVIL, "--at", "@20", *told)
+    yield case(at.match, EVIL, "--at", "@21", "--json", "--by", EVIL, says=EVIL)
+    yield case(at.match, "-", "--at", "@22", stdin=ONE_LINE)
+    yield case(at.log, EVIL, "--at", "@20", says="")
+    for option in ("--arrow", "--mark", "--bookmark", "--variation", "--for", "--as"):
+        yield case(at.match, "x", "--at", "@20", option, EVIL, says="")
+    for viewer in ("spectator", "all"):
+        yield case(at.match, "--list", "--as", viewer)
+        yield case(at.match, "--list", "--as", viewer, "--json", says=EVIL)
+    yield case(at.match, "x", "--at", EVIL)
+
+
+def find(at: Stage) -> Iterator[Case]:
+    stored(at)
+    for query in ("drawn:*", "turn>=0", "field:*", f'player:"{ONE_LINE}"', f'event:"{ONE_LINE}"'):
+        yield case(query)
+        yield case(query, "--json", says=EVIL)
+    yield case(EVIL, says="")
+    yield case(f"{ONE_LINE}:x", says="")
+    yield case(f"turn>={ONE_LINE}")
+    yield case("drawn:*", "--as", EVIL)
+    yield case("drawn:*", "--db", EVIL)
+
+
+def stats(at: Stage) -> Iterator[Case]:
+    stored(at)
+    for by in ("deck", "player", "card", "turn", "rule"):
+        said = START if by in ("deck", "player", "card") else ""
+        for form in ((), ("--csv",), ("--json",), ("--plot", "-")):
+            yield case("--by", by, *form, says=said)
+    yield case("--by", "player", "--json", says=EVIL)
+    yield case("--player", ONE_LINE, "--deck", ONE_LINE, "--event", ONE_LINE, "--plot", "-")
+    yield case("--by", "player", "--plot", f"{at.folder}/{EVIL}/x.svg")
+    yield case(EVIL, says="")
+    yield from (case(option, EVIL) for option in ("--by", "--as", "--db"))
+
+
+def reindex(at: Stage) -> Iterator[Case]:
+    stored(at)
+    yield case()
+    yield case("--json", says=EVIL)
+    yield from (case(option, EVIL) for option in ("--jobs", "--db"))
 
 
 def explain(at: Stage) -> Iterator[Case]:
@@ -319,6 +393,7 @@ def sign(at: Stage) -> Iterator[Case]:
 
 
 CASES: dict[str, Callable[[Stage], Iterator[Case]]] = {
+    "branch": branch,
     "cards coverage": cards_coverage,
     "cards import": cards_import,
     "cards show": cards_show,
@@ -330,6 +405,7 @@ CASES: dict[str, Callable[[Stage], Iterator[Case]]] = {
     "diff": diff,
     "explain": explain,
     "export": export,
+    "find": find,
     "import": import_,
     "key add": key_add,
     "key list": key_list,
@@ -338,12 +414,15 @@ CASES: dict[str, Callable[[Stage], Iterator[Case]]] = {
     "list": list_,
     "mend": mend,
     "merge": merge,
+    "note": note,
     "record": record_,
+    "reindex": reindex,
     "rules coverage": rules_coverage,
     "rules diff": rules_diff,
     "rules show": rules_show,
     "show": show,
     "sign": sign,
+    "stats": stats,
     "step": step,
     "validate": validate,
     "verify": verify,
