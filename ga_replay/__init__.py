@@ -95,6 +95,7 @@ __all__ = [
     "Match",
     "Moment",
     "MomentRecord",
+    "Note",
     "OpenQuestion",
     "Option",
     "Outcome",
