@@ -30,7 +30,7 @@ def player(node: ir.Player, plain: Plain) -> str:
     if node.side == "you":
         return "you"
     how = "an" if (node.how, node.side) == ("a", "opponent") else _HOWS[node.how]
-    much = plain.fill("[ with influence {influence}]", node)
+    much = plain.fill("[ with influence {influence}][ that controls exactly 1 {only}]", node)
     return f"{'up to 1 ' if node.optional else ''}{how} {node.side}{much}"
 
 

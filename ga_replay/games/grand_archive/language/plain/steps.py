@@ -121,7 +121,7 @@ def cost_change(node: ir.CostChange, plain: Plain) -> str:
     much = f"{n}{sort}" if node.sort == "set" else f"{n}{sort} {'less' if node.less else 'more'}"
     tail = plain.fill("[ {span}][, as long as {cond}]", node)
     if node.said.startswith("next "):
-        return f"the {node.said} ability of yours costs {much} to {node.to}{tail}"
+        return f"the {node.said} ability of {plain.tell(node.what.kind)} costs {much} to {node.to}{tail}"
     return f"{does(node.what, 'cost', plain)} {much} to {node.to}{tail}"
 
 

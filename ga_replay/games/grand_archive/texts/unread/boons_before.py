@@ -10,7 +10,11 @@ from ga_replay.games.grand_archive.zones import PANTHEON
 
 
 def boons_before(scene: Scene, player: SeatName) -> tuple[str, ...]:
-    """The unread lines of the player's boons (keyword/first-boon.1 by the edition of 2026-08-21)."""
+    """The unread keywords of the player's boons (keyword/first-boon.1 by the edition of 2026-08-21).
+
+    A sentence says what it waits for, and none waits for the champions.
+    """
     table = scene.table
     boons = table.zones.get(key(PANTHEON, player), ())
-    return tuple([address for boon in boons for address, _ in unread_lines(table.card_of.get(boon, ""))])
+    lines = [line for boon in boons for line in unread_lines(table.card_of.get(boon, ""))]
+    return tuple([address for address, reach in lines if reach.about is None])
