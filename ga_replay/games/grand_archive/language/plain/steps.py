@@ -120,7 +120,7 @@ def cost_change(node: ir.CostChange, plain: Plain) -> str:
     n, sort = plain.tell(node.n), f" {node.sort}" if node.sort not in ("", "set") else ""
     much = f"{n}{sort}" if node.sort == "set" else f"{n}{sort} {'less' if node.less else 'more'}"
     tail = plain.fill("[ {span}][, as long as {cond}]", node)
-    if node.said.startswith("next "):
+    if node.said.startswith("next ") and isinstance(node.what, ir.Pick):
         return f"the {node.said} ability of {plain.tell(node.what.kind)} costs {much} to {node.to}{tail}"
     return f"{does(node.what, 'cost', plain)} {much} to {node.to}{tail}"
 
