@@ -42,7 +42,7 @@ def test_the_commands_that_the_demo_names_do_the_same_by_hand(installed: Environ
     """Typed one after the other they record, judge, show, find the fault, export and list; none needs the clone."""
     told = installed.run("ga-replay", "demo").stdout
     commands = [line.removeprefix("$ ") for line in told.splitlines() if line.startswith("$ ")]
-    assert len(commands) == 7
+    assert len(commands) == 8
     assert str(ROOT) not in told
     done = [installed.run("sh", "-c", command) for command in commands]
     assert [one.returncode for one in done] == [0, 0, 0, 1, 0, 0, 0], [one.stderr for one in done]
