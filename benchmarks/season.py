@@ -51,7 +51,7 @@ ROWS = (
 
 
 def season(logs: Sequence[Match], matches: int = MATCHES) -> Sample:
-    """The figures over so many matches."""
+    """The figures over this many matches."""
     begun = time.perf_counter()
     projections = [
         projected(OpenMatch(name=log.name, file="", header=log.header, entries=log.entries), ALL) for log in logs
@@ -71,7 +71,7 @@ def season(logs: Sequence[Match], matches: int = MATCHES) -> Sample:
 
 @contextmanager
 def _filled(projections: Sequence[Projection], matches: int) -> Iterator[SqlStore]:
-    """A store whose season has so many copies of them."""
+    """A store whose season has this many copies of them."""
     with tempfile.TemporaryDirectory() as folder, closing(_store(Path(folder))) as store:
         with writing(store.engine) as connection:
             for at, one in enumerate(projections):
@@ -81,7 +81,7 @@ def _filled(projections: Sequence[Projection], matches: int) -> Iterator[SqlStor
 
 
 def copy_rows(connection: Connection, there: int, matches: int) -> None:
-    """Doubles the matches with the numbers from 1 to `there`, until there are so many; they are spread over days."""
+    """Doubles the matches with the numbers from 1 to `there`, until there are this many; they are spread over days."""
     while there < matches:
         for table in (tables.matches, *tables.ROWS):
             number = "id" if table is tables.matches else "match"

@@ -17,7 +17,7 @@ from ga_replay_cli.show import report_broken
 from ga_replay_cli.store import store
 
 FIRST = 64
-"""So many events are judged before the first frame; the rest while it is looked at."""
+"""This many events are judged before the first frame; the rest while it is looked at."""
 FEW = 300
 """A match with fewer is judged at once."""
 

@@ -25,7 +25,7 @@ LIMIT = 100
 @click.argument("query", metavar="QUERY", type=QUERY)
 @viewer_option(ALL, "What they may not know is not found.")
 @click.option(
-    "--limit", metavar="N", type=click.IntRange(1), default=LIMIT, show_default=True, help="At most so many answers."
+    "--limit", metavar="N", type=click.IntRange(1), default=LIMIT, show_default=True, help="At most this many answers."
 )
 @json_option
 @db_option

@@ -30,7 +30,7 @@ MARKS = {"!": "good", "?": "a mistake", "!!": "very good", "??": "a blunder", "!
 
 
 class Mark(click.ParamType[str]):
-    """A mark of a move; others than the usual ones are `$` and a number."""
+    """A mark of a move: one of the usual ones, or `$` and a number."""
 
     name = "mark"
 

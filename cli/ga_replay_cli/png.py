@@ -15,7 +15,7 @@ from ga_replay_cli.console import ExitCode, fail
 DRAWING, PNG = "moment.svg", "moment.png"
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 SCALE = 2
-"""So many pixels of the PNG for each of the SVG, both ways."""
+"""The number of pixels of the PNG for each of the SVG, in both directions."""
 SECONDS = 60
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 CONVERTERS = ("rsvg-convert", "inkscape", *BROWSERS, "cairosvg")

@@ -11,7 +11,7 @@ from ga_replay_storage.season.following import Fault, Follower, projection_in
 from ga_replay_storage.sql import SqlStore
 
 NAMED = 3
-"""So many matches that are left out are named; --json has all."""
+"""At most this many of the matches that are left out are named; --json has all."""
 
 
 def bring_up(store: SqlStore, url: str | None, viewer: str, jobs: int = 1) -> int:

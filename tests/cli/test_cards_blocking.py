@@ -17,7 +17,7 @@ TEXTS = {
     "paper-monk": "Draw 2 the cards.",
     "paper-nun": "Draw 4 the cards.",
     "paper-abbot": "Draw.",
-    "paper-vault": "Prevent the next 2 damage that would be dealt to target unit this turn. When 3 or more damage is prevented this way, draw a card.",
+    "paper-vault": "Prevent the next 2 damage that would be dealt to target Human ally this turn. When 3 or more damage is prevented this way, draw a card.",
 }
 CARDS: list[dict[str, Any]] = [
     CARD | {"slug": slug, "uuid": f"{at:010}", "name": slug.replace("-", " ").title(), "effect_raw": text}

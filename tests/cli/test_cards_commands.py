@@ -113,8 +113,8 @@ def test_where_imported_cards_lie() -> None:
         assert pool_file(game, {"XDG_DATA_HOME": "not/absolute"}).parts[-5:-2] == (".local", "share", "ga-replay")
 
 
-LACKING = "Prevent the next 2 damage that would be dealt to target unit this turn. When 3 or more damage is prevented this way, draw a card."
-READ = "as it resolves, prevent the next 2 damage to target unit during this turn; when damage is prevented (3 or more), trigger {draw 1 card}"
+LACKING = "Prevent the next 2 damage that would be dealt to target Human ally this turn. When 3 or more damage is prevented this way, draw a card."
+READ = "as it resolves, prevent the next 2 damage to target Human ally during this turn; when damage is prevented (3 or more), trigger {draw 1 card}"
 
 
 def test_show_tells_each_line_and_what_is_not_known_of_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from ga_replay_cli.stepper.detail import verdict_and_event
 from ga_replay_cli.stepper.move_list import Move
 
 KEPT = 64
-"""So many frames are kept: those one comes back to."""
+"""At most this many frames are kept, for going back to them."""
 
 
 class Sight:
@@ -79,7 +79,7 @@ class Sight:
         return self.sentences.find(words, order)
 
     def moves(self, here: int, most: int, *, everything: bool) -> list[Move]:
-        """At most so many moves around that event, with it."""
+        """At most this many moves around that event, with it."""
         return [self._move(n) for n in self.sentences.around(here, most, everything=everything)]
 
     def _move(self, n: int) -> Move:

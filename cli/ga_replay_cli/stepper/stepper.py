@@ -27,7 +27,7 @@ from ga_replay_cli.stepper.typed_note import note_said
 
 TICK = 0.1
 WORKS = 0.02
-"""Of each tick, so many seconds are spent on sentences that a search will want."""
+"""The seconds of each tick that are spent on sentences, which a search will need."""
 PAGE = 10
 
 Judged = Callable[[str], Judgement]

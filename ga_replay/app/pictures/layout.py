@@ -16,9 +16,9 @@ from ga_replay.app.visible import visible
 from ga_replay.core.ports.board import Board, CardView, Side, ZoneView
 
 MOST_LINES = 7
-"""A card has at most so many lines; the rest of its marks is left as `…`."""
+"""A card has at most this many lines; the rest of its marks is left as `…`."""
 MOST_NAMES = 12
-"""A list has at most so many cards; how many more there are stands below."""
+"""A list has at most this many cards; how many more there are stands below."""
 BAND = 3
 """How thick the colour of an element is drawn."""
 

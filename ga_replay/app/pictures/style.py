@@ -11,7 +11,7 @@ LINE: Final = 16
 PAD: Final = 6
 GAP: Final = 8
 ABREAST: Final = 5
-"""So many cards, or lists of a zone, stand side by side."""
+"""The number of cards, or lists of a zone, side by side."""
 INSIDE: Final = WIDTH - 2 * MARGIN
 """The width of a player's side."""
 
@@ -74,5 +74,5 @@ text.unclear { fill: #f0c869; }
 
 
 def letters(width: int) -> int:
-    """How many letters stand in so many pixels: one takes 7.25, in the widest of the fonts."""
+    """The number of letters that fit into this many pixels: one takes 7.25, in the widest of the fonts."""
     return width * 4 // 29

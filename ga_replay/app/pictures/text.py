@@ -11,7 +11,7 @@ from ga_replay.app.text_width import wrapped
 from ga_replay.app.visible import visible
 
 WIDTH = 78
-"""Mail shows at least so many columns."""
+"""Mail shows at least this many columns."""
 
 
 def text(moment: Moment, frame: Frame, title: str) -> bytes:

@@ -18,7 +18,7 @@ CONFIDENCE = 0.95
 Z = 1.959964
 """The normal distribution's quantile for `CONFIDENCE`."""
 ENOUGH = 20
-"""From so many games on a share is worth a percentage; fewer are told as `3 of 4`."""
+"""From this many games on a share is told as a percentage; fewer are told as `3 of 4`."""
 
 
 class Share(Struct, frozen=True):
@@ -115,7 +115,7 @@ class Played(Struct, frozen=True):
 
 
 class Used(Struct, frozen=True):
-    """A card that was drawn, played or reserved so many times, in so many games, and of those that are over, the wins."""
+    """A card that was drawn, played or reserved this many times, in this many games, and of those that are over, the wins."""
 
     times: int = 0
     games: int = 0
@@ -146,7 +146,7 @@ class Turn(Struct, frozen=True):
 
 
 class Rule(Struct, frozen=True):
-    """A rule, or a code, with what was found by it, in so many matches of that game."""
+    """A rule, or a code, with what was found by it, in this many matches of that game."""
 
     rule: str
     game: str

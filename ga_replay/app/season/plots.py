@@ -17,7 +17,7 @@ NAMES, SAYS = 260, 200
 HEIGHT = 240
 """Of a plot with a line."""
 MOST = 30
-"""So many bars at most; how many more rows there are stands below."""
+"""The greatest number of bars; the number of further rows stands below."""
 STEPS = 4
 BLOCKS = " ▏▎▍▌▋▊▉█"
 STYLE = """

@@ -115,7 +115,7 @@ JOINS = ("and", "or", "not")
 MOST = 2_000
 """A query is no longer than this, in characters."""
 DEEPEST = 50
-"""So many clauses may be joined, or stand in each other."""
+"""At most this many clauses may be joined, or nested."""
 
 
 def parsed(text: str) -> Query:

@@ -7,7 +7,7 @@ from ga_replay.app.viewed_match import Pages, viewed_match
 
 
 def judged_beginning(match: Match, viewer: str, events: int) -> Judgement:
-    """The judgement of so many events, as that viewer may know them. Raises as `Match.judge` does."""
+    """The judgement of this many events, as that viewer may know them. Raises as `Match.judge` does."""
     whole = match.for_eyes(viewer)
     header, entries = whole.seen_by(viewer)
     pages = Pages(whole.name, whole.file, whole.entry_lines)

@@ -80,7 +80,7 @@ class Sentences:
         return range(1, len(self) + 1)
 
     def around(self, n: int, most: int, *, everything: bool = False) -> Sequence[int]:
-        """At most so many events of the list, with `n` in their middle if it can be; it need not be in the list itself."""
+        """At most this many events of the list, with `n` in their middle if it can be; it need not be in the list itself."""
         listed = self.all_events if everything else self.events
         at = bisect_left(listed, n)
         first = max(0, min(at - (most - 1) // 2, len(listed) - most))

@@ -82,7 +82,7 @@ def _read(match: Match, text: str) -> Match | None:
 
 
 Inserted = tuple[int, Sequence[Entry]]
-"""New entries after the first so many."""
+"""New entries after the first ones, of which there are this many."""
 
 
 def _candidates(text: str, match: Match, at: int, events: Sequence[Noted]) -> Iterator[tuple[str, Inserted]]:

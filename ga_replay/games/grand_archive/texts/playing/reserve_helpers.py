@@ -36,7 +36,7 @@ BANISH, SACRIFICE, REST = "banish", "sacrifice", "rest"
 
 
 class Helper(Struct, frozen=True):
-    """Things of which at most so many pay, each for `worth` of the cost; bearers of counters for 1 to `worth` of it."""
+    """Things of which at most this many pay, each for `worth` of the cost; bearers of counters for 1 to `worth` of it."""
 
     handles: tuple[int, ...]
     most: int

@@ -17,7 +17,7 @@ ON_HIT = frozenset({"Hit", "Ally Hit", "Champion Hit"})
 
 
 def of_hit(scene: Scene, ability: ir.Triggered, happening: GameEvent) -> int:
-    """So many times more an On Hit ability triggers as the attack hits: once for each such thing that it uses."""
+    """The number of additional times that an On Hit ability triggers as the attack hits: once for each such thing that it uses."""
     if not isinstance(ability.at, ir.Event) or ability.at.label not in ON_HIT:
         return 0
     return sum(1 for entry in in_force(scene, "Rule") if _says_so(entry, happening))
