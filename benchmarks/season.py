@@ -97,7 +97,7 @@ def copy_rows(connection: Connection, there: int, matches: int) -> None:
             )
             connection.execute(sql, {"there": there, "more": min(there, matches - there)})
         there = min(2 * there, matches)
-    connection.execute(text(f"UPDATE {tables.matches.name} SET day = date('{DAY}', '+' || (id % {DAYS}) || ' days')"))  # noqa: S608
+    connection.execute(text(f"UPDATE {tables.matches.name} SET day = date('{DAY}', '+' || (id % {DAYS}) || ' days')"))  # noqa: S608 - the same
 
 
 def _store(folder: Path) -> SqlStore:

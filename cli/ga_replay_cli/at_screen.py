@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import time
 
@@ -26,12 +25,10 @@ def at_screen(recorder: Recorder, about: str, greeting: str, minutes: int, kept:
     conversation = Conversation(Desk(recorder, width()), about, greeting)
     conversation.letter(kept)
     app = RecorderApp(conversation, Clock(minutes, time.monotonic()), colour=has_colour(sys.stdout))
-    for name in ("COLUMNS", "LINES"):  # textual prefers them to the terminal's size, and they do not follow a resize
-        os.environ.pop(name, None)
-    app.run()
+    code = app.fill_the_terminal()
     error = app.recording.error
     if isinstance(error, Conflict):
         raise TakenOver(app.recording.typed) from error
     if error is not None:
         raise error
-    return app.return_code or 0
+    return code

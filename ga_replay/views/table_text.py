@@ -42,9 +42,7 @@ def moment_line(board: Board) -> str:
 
 
 def _side(side: Side, name: str, width: int, *, acts: bool) -> Iterator[str]:
-    who = f"{side.player} {name}" if name and name != side.player else side.player
-    marks = [*side.marks, *([f"has lost: {side.lost}"] if side.lost else [])]
-    yield f"{'>' if acts else ' '} {who:<{LABEL}} {', '.join(marks)}".rstrip()
+    yield f"{'>' if acts else ' '} {side.titled(name):<{LABEL}} {', '.join(side.state)}".rstrip()
     small = []
     for area in side.areas:
         if not area.pieces and area.shown not in {"line", "objects"}:
@@ -67,8 +65,7 @@ def zone_contents(area: ZoneView) -> str:
 
 def card_text(one: CardView) -> str:
     """A card in words, with its remarks."""
-    name = one.name if one.count == 1 else f"{one.count} {one.name}"
-    return f"{name} ({', '.join(one.marks)})" if one.marks else name
+    return f"{one.counted} ({', '.join(one.marks)})" if one.marks else one.counted
 
 
 def _wrapped(title: str, text: str, width: int) -> list[str]:

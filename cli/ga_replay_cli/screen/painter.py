@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 from functools import partial
 from typing import ClassVar, Protocol
@@ -143,6 +144,13 @@ class PaintedApp(App[None]):
             loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
         if self.picture.painted.ticks:
             self.set_interval(self.picture.painted.ticks, self.picture.tick)
+
+    def fill_the_terminal(self) -> int:
+        """Runs until it is left; returns 0, or the exit code after a signal."""
+        for name in ("COLUMNS", "LINES"):  # textual prefers them to the terminal's size; they do not follow a resize
+            os.environ.pop(name, None)
+        self.run()
+        return self.return_code or 0
 
     def action_press(self, key: str) -> None:
         """Handles a key that the library would take for itself."""

@@ -106,10 +106,9 @@ def _pending(board: Board, width: int) -> Iterator[TableRow]:
 
 
 def _side(side: Side, name: str, width: int, cards: Cards, *, acts: bool) -> Iterator[TableRow]:
-    who = f"{side.player} {name}" if name and name != side.player else side.player
     hand = [f"{area.name} {area.size}" for area in side.areas if area.name == "hand"]
     marks = [*([f"has lost: {side.lost}"] if side.lost else []), *side.marks, *hand]
-    text = f"{'>' if acts else ' '} {fitted(who, 24)}  {', '.join(marks)}"
+    text = f"{'>' if acts else ' '} {fitted(side.titled(name), 24)}  {', '.join(marks)}"
     yield TableRow(HEAD, (side.player, ""), fitted(text, width), bold=True)
     for area in side.areas:
         if area.shown == "objects":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 
 from ga_replay_cli.console import has_colour
@@ -20,8 +19,4 @@ class StepperApp(PaintedApp):
 
 def step_on_screen(stepper: Stepper) -> int:
     """Until the person quits; returns 0, or the exit code after a signal."""
-    for name in ("COLUMNS", "LINES"):  # textual prefers them to the terminal's size, and they do not follow a resize
-        os.environ.pop(name, None)
-    app = StepperApp(stepper, colour=has_colour(sys.stdout))
-    app.run()
-    return app.return_code or 0
+    return StepperApp(stepper, colour=has_colour(sys.stdout)).fill_the_terminal()

@@ -57,9 +57,8 @@ def _moment(table: Board, people: Mapping[str, str]) -> Iterator[str]:
 
 
 def _side(side: Side, people: Mapping[str, str], *, acts: bool) -> Markup:
-    marks = [*side.marks, *([f"has lost: {side.lost}"] if side.lost else [])]
     name = visible(who(side.player, people))
-    head = element("h2", f"{name} ", element("small", visible(", ".join(marks))))
+    head = element("h2", f"{name} ", element("small", visible(", ".join(side.state))))
     areas = [area for area in side.areas if area.size or area.shown in ALWAYS]
     kind = "side acts" if acts else "side"
     return element(
@@ -77,7 +76,7 @@ def _zone(area: ZoneView) -> Markup:
 
 
 def _card(card: CardView) -> Markup:
-    name = element("b", visible(card.name if card.count == 1 else f"{card.count} {card.name}"))
+    name = element("b", visible(card.counted))
     lines = [element("i", visible(words))] if (words := printed(card)) else []
     lines += [element("span", visible(", ".join(card.marks)))] if card.marks else []
     shape = "card sideways" if card.sideways else "card"

@@ -114,15 +114,13 @@ def _in_rows(drawings: Sequence[Drawing], columns: int) -> Iterator[Drawing]:
 
 
 def _side(side: Side, person: str, room: Room, *, acts: bool) -> Drawn:
-    who = f"{side.player} {person}" if person and person != side.player else side.player
-    marks = [*side.marks, *([f"has lost: {side.lost}"] if side.lost else [])]
     inside = Room(side.player, room.x + PAD, room.y + PAD, room.width - 2 * PAD)
-    head = lines(f"{who}   {', '.join(marks)}".rstrip(), "who", inside)
+    head = lines(f"{side.titled(person)}   {', '.join(side.state)}".rstrip(), "who", inside)
     zones = _stacked(_zones(side), inside.below(head.height), PAD)
     height = head.height + zones.height + 2 * PAD
     size = {"x": str(room.x), "y": str(room.y), "width": str(room.width), "height": str(height)}
     frame = element("rect", rx="5", class_="side acts" if acts else "side", **size)
-    player = Spot("", "", replace(inside, width=min(inside.width, len(who) * 8)), head.height)
+    player = Spot("", "", replace(inside, width=min(inside.width, len(side.titled(person)) * 8)), head.height)
     return Drawn((frame, *head.parts, *zones.parts), height, (player, *zones.spots))
 
 
@@ -162,8 +160,7 @@ def _laid(area: ZoneView, room: Room) -> Drawn:
 
 def _card(card: CardView, room: Room) -> Drawn:
     most = letters(room.width - 2 * PAD)
-    name = card.name if card.count == 1 else f"{card.count} {card.name}"
-    said = [(line, "name") for line in wrapped(name, most)]
+    said = [(line, "name") for line in wrapped(card.counted, most)]
     if card.type_line:
         said += [(line, "dim") for line in wrapped(card.type_line, most)]
     if card.marks:

@@ -91,11 +91,7 @@ def _side(one: Board, other: Board, player: str) -> SideBeside:
     mine, theirs = one.player(player), other.player(player)
     names = dict.fromkeys(area.name for side in (mine, theirs) for area in side.areas)
     zones = tuple(_zone(name, _area(mine, name), _area(theirs, name)) for name in names)
-    return SideBeside(player, (_marks(mine), _marks(theirs)), zones)
-
-
-def _marks(side: Side) -> tuple[str, ...]:
-    return (*side.marks, *((f"has lost: {side.lost}",) if side.lost else ()))
+    return SideBeside(player, (mine.state, theirs.state), zones)
 
 
 def _area(side: Side, name: str) -> ZoneView:

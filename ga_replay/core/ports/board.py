@@ -37,6 +37,11 @@ class CardView(Struct, frozen=True, omit_defaults=True):
     handle: Handle = 0
     sideways: bool = False
 
+    @property
+    def counted(self) -> str:
+        """The name, with the number of cards alike if there are several."""
+        return self.name if self.count == 1 else f"{self.count} {self.name}"
+
 
 class ZoneView(Struct, frozen=True, omit_defaults=True):
     """A zone of a player: `size` cards, of which `pieces` can be named and `unknown` cannot.
@@ -68,6 +73,15 @@ class Side(Struct, frozen=True, omit_defaults=True):
     areas: tuple[ZoneView, ...]
     marks: tuple[str, ...] = ()
     lost: str = ""
+
+    @property
+    def state(self) -> tuple[str, ...]:
+        """The marks, and why the player is out."""
+        return (*self.marks, f"has lost: {self.lost}") if self.lost else self.marks
+
+    def titled(self, person: str) -> str:
+        """The seat and the name of the person in it, if it has another one."""
+        return f"{self.player} {person}" if person and person != self.player else self.player
 
     def zone(self, name: str) -> ZoneView:
         """The zone of that name, as the rulebook calls it (`hand`). Raises KeyError."""
