@@ -9,6 +9,12 @@ from ga_replay.games.grand_archive.texts.continuous.unread_lines import unread_l
 from ga_replay.games.grand_archive.zones import PANTHEON
 
 
+def wait_for_champions(scene: Scene) -> bool:
+    """True if the champions are still to come, and boons with unread keywords may have to come first."""
+    table = scene.table
+    return not table.turn_number and any(boons_before(scene, player) for player in table.players)
+
+
 def boons_before(scene: Scene, player: SeatName) -> tuple[str, ...]:
     """The unread keywords of the player's boons (keyword/first-boon.1 by the edition of 2026-08-21).
 

@@ -37,7 +37,7 @@ from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.event_counts import by_player
 from ga_replay.games.grand_archive.texts.triggers.trigger_matching import asks_what_it_is
 from ga_replay.games.grand_archive.texts.unread import unknown_moved
-from ga_replay.games.grand_archive.texts.unread.boons_before import boons_before
+from ga_replay.games.grand_archive.texts.unread.boons_before import boons_before, wait_for_champions
 from ga_replay.games.grand_archive.texts.unread.doubtful_deaths import living_in_doubt
 from ga_replay.games.grand_archive.texts.unread.excuses import excusing
 from ga_replay.games.grand_archive.texts.unread.omens_drawn import drawn_otherwise
@@ -60,7 +60,7 @@ CHECKED: frozenset[type[object]] = COURSE - {de.OpportunityPassed, ev.PassCounte
 MAY_DEPEND: tuple[type[object], ...] = (*CHOICES, *COURSE)
 """Events that may be untimely because of any object's values: a player may have been asked if it could act."""
 WITH_TEXT: frozenset[type[ev.Event]] = frozenset({ev.EffectBegan, ev.StackPushed, ev.TriggerWaiting, ev.DelayedSet})
-ASKED: frozenset[type[ev.Event]] = frozenset((*WITH_TEXT, *CHOSEN, *ANNOUNCING, de.ChampionPlaced))
+ASKED: frozenset[type[ev.Event]] = frozenset((*WITH_TEXT, *CHOSEN, *ANNOUNCING))
 """Events that have a query of their own on any table."""
 
 
@@ -93,7 +93,7 @@ def speaks(event: Any) -> bool:
 
 def nothing_is_doubtful(scene: Scene) -> bool:
     """True if no forced event can be unclear on this table, except the kinds in `ASKED`, which carry own text."""
-    return scene.per_layout(_doubtful) is None
+    return scene.per_layout(_doubtful) is None and not wait_for_champions(scene)
 
 
 def unread(
