@@ -45,7 +45,7 @@ def test_the_commands_that_the_demo_names_do_the_same_by_hand(installed: Environ
     assert len(commands) == 8
     assert str(ROOT) not in told
     done = [installed.run("sh", "-c", command) for command in commands]
-    assert [one.returncode for one in done] == [0, 0, 0, 1, 0, 0, 0], [one.stderr for one in done]
+    assert [one.returncode for one in done] == [0, 0, 0, 1, 0, 0, 0, 0], [one.stderr for one in done]
 
 
 def test_python_m_says_the_same_as_the_command(installed: Environment) -> None:
