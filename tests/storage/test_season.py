@@ -200,7 +200,8 @@ def test_another_version_of_the_program_judges_everything_anew(store: Store) -> 
 
 def test_matches_that_cannot_be_judged_are_named_and_passed_over(store: Store) -> None:
     """A take-back to what is still to come; a row that is no event; a header that is none."""
-    store.events.append("tour", store.events.version("tour"), [Entry(Reverted(9_999, "Eve"))])
+    at = store.events.version("tour")
+    store.events.append("tour", at, [Entry(Reverted(9_999, "Eve"))])
     for name, version in (("series", 7), ("epic", 0)):
         _damage(store, name, version)
     follower = Follower(store.events)
@@ -208,7 +209,7 @@ def test_matches_that_cannot_be_judged_are_named_and_passed_over(store: Store) -
     tour, header, series = sorted(
         follower.faults(), key=lambda fault: ("tour", "", "series").index(_known(fault.match))
     )
-    assert "tour @586" in tour.cause
+    assert f"tour @{at + 1}" in tour.cause
     assert "its header cannot be read" in header.cause
     assert "event 7 cannot be read" in series.cause
     assert names(store, f"played:{RECRUIT}") == {"fault"}
