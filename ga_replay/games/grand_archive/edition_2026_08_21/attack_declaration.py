@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ga_replay.core.rules.amending import amended_procedure
 from ga_replay.core.rules.ruleset import forbids, quantity, step
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.rules.statement import states
+from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.games.grand_archive import queries, texts
 from ga_replay.games.grand_archive.attack_power import attack_power
 from ga_replay.games.grand_archive.attack_targets import attackable, hidden
@@ -79,7 +79,7 @@ def multistrike_adds_targets(scene: Scene, attacker: int, so_far: Strike) -> Str
     "keyword/cleave.1",
     "an attack has one target; with cleave all attackable objects of a player; with multistrike N up to N more",
     AttackDeclared,
-    also=("keyword/cleave.1.1", of("attack-declaration.1.1"), of(f"{STEPS}.2.3.1")),
+    also=("keyword/cleave.1.1", of("attack-declaration.1.1")),
 )
 def attacks_have_one_target_unless_they_cleave(scene: Scene, decision: AttackDeclared) -> bool:
     if decision.attacker not in scene.table.things or not decision.targets:
@@ -100,6 +100,17 @@ def cleaved(scene: Scene, decision: AttackDeclared, more: int) -> list[tuple[int
         if everything and all(h in struck for h in everything) and len(others) <= more:
             found.append(others)
     return found
+
+
+@states(of(f"{STEPS}.2.3.1"), without=AS_GIVEN)
+def objects_of_a_chosen_player_are_no_targets(
+    scene: Scene, player: str, attacker: int, weapons: tuple[int, ...], attacked: tuple[int, ...]
+) -> tuple[int, ...]:
+    """With cleave a player is chosen, and targets are those that multistrike adds."""
+    if not texts.cleaves(scene, attacker, weapons):
+        return attacked
+    more = texts.additional_targets(scene, attacker, weapons)
+    return next(iter(cleaved(scene, AttackDeclared(player, attacker, attacked, weapons), more)), attacked)
 
 
 @forbids(of("objects-and-targeting/target.1.1"), "an attack has each of its targets once", AttackDeclared)

@@ -53,7 +53,7 @@ from ga_replay.games.grand_archive.playing import activation, resolution, timing
 from ga_replay.games.grand_archive.texts.combat import attack_texts
 from ga_replay.games.grand_archive.texts.combat import bulwark as bulwark_before
 from ga_replay.games.grand_archive.texts.continuous import acting_as, levels, masteries, turn_history
-from ga_replay.games.grand_archive.texts.playing import costs, entering
+from ga_replay.games.grand_archive.texts.playing import costs, entering, permissions
 from ga_replay.games.grand_archive.texts.resolving import executor, resolution_texts
 from ga_replay.games.grand_archive.texts.resolving.acts import fighting, moving, objects, redirecting, standing
 from ga_replay.games.grand_archive.texts.triggers import delayed_triggers
@@ -107,6 +107,7 @@ RULESET = amended(
             declaration.attacks_have_one_target_unless_they_cleave,
             attack_declaration.attacks_have_one_target_unless_they_cleave,
         ),
+        (permissions.attack_targets, attack_declaration.objects_of_a_chosen_player_are_no_targets),
         (declaration.taunt_is_attacked_first, attack_declaration.taunt_is_attacked_first),
         (attack_texts.units_with_true_sight_see, combat_keywords.units_with_true_sight_see_units),
         (attack_texts.weapons_with_true_sight_see, combat_keywords.weapons_with_true_sight_see_units),

@@ -292,3 +292,15 @@ def test_with_cleave_alone_a_player_is_chosen_whatever_taunts_elsewhere() -> Non
     bench, one, theirs, _ = three("cleave")
     bench.field("C", ally(1, 3, name="Loud One", keywords={"taunt": 1}))
     bench.main().fine(de.AttackDeclared("A", one, theirs))
+
+
+@pytest.mark.rule(f"{STEPS}.2.3.1")
+@pytest.mark.parametrize("cleaves", [True, False])
+def test_what_is_attacked_with_cleave_is_no_target_and_asks_no_price_for_being_one(cleaves: bool) -> None:
+    bench, _, theirs = two()
+    words = (line(ir.Keyword("cleave")),) if cleaves else ()
+    one = bench.field("A", ally(2, 3, lines=words))
+    price = says("Players can't declare attacks targeting this object unless they pay (2) for each attack declaration.")
+    dear = bench.field("B", ally(1, 3, lines=(price,)))
+    attacked = (theirs, dear) if cleaves else (dear,)
+    assert (de.AttackDeclared("A", one, attacked) in bench.main().choice) is cleaves

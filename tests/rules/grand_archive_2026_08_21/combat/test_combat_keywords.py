@@ -9,7 +9,7 @@ from ga_replay.games.grand_archive.attack_power import attack_power
 from ga_replay.games.grand_archive.language import ir
 from tests.support.grand_archive.build import Bench, Game, action, ally, attack, card, champion, siegeable, weapon
 from tests.support.grand_archive.tables import marks
-from tests.support.grand_archive.words import action_says, kind, line, target, word
+from tests.support.grand_archive.words import action_says, kind, line, says, target, word
 
 HIDDEN = {"stealth": 1}
 SIGHT = {"true sight": 1}
@@ -82,6 +82,19 @@ def test_an_attack_is_not_redirected_to_what_defends_already() -> None:
     assert all("defending" in game.thing(h).roles for h in (theirs, unit))
 
 
+def test_of_several_targets_the_one_that_the_text_names_is_changed() -> None:
+    """term/redirect.1 and keyword/multistrike-n.1."""
+    bench, _, theirs = two()
+    one = bench.field("A", ally(2, 9, lines=(MULTISTRIKE,)))
+    unit, other = bench.field("B", ally(1, 3)), bench.field("B", ally(1, 3))
+    help_ = bench.hand(
+        "B", action(lines=(says("Change the target of an attack that targets your champion to another ally."),))
+    )
+    game = bench.main().fine(de.AttackDeclared("A", one, (theirs, unit))).passes()
+    game.activate("B", help_).passes(2).fine(de.Chosen("B", (other,)))
+    assert ["defending" in game.thing(h).roles for h in (theirs, unit, other)] == [False, True, True]
+
+
 @pytest.mark.rule("keyword/intercept.1.2")
 def test_an_ally_that_defends_already_does_not_intercept_for_its_champion() -> None:
     bench, _, theirs = two()
@@ -90,8 +103,7 @@ def test_an_ally_that_defends_already_does_not_intercept_for_its_champion() -> N
     game = bench.main().fine(de.AttackDeclared("A", one, (theirs, guard)))
     assert marks(game, ev.TriggerWaiting)
     game.passes(2)
-    if game.asked == "B Accepted":
-        game.fine(de.Accepted("B", yes=True))
+    assert not (game.asked == "B Accepted" and de.Accepted("B", yes=True) in game.choice)
     assert all("defending" in game.thing(h).roles for h in (theirs, guard))
 
 

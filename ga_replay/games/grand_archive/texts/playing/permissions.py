@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.rules.statement import AS_GIVEN, unwritten
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
@@ -214,7 +215,7 @@ def attack_costs_due(
         assert isinstance(node, ir.Cannot)
         if not node.cost or node.act not in TO_ATTACK | {TARGETING}:
             continue
-        meant = targets if node.act == TARGETING else (attacker,)
+        meant = attack_targets(scene, player, attacker, weapons, targets) if node.act == TARGETING else (attacker,)
         try:
             of_player = isinstance(node.who, ir.Player | ir.Holder | ir.Players | ir.PlayersWith)
             taxed = (
@@ -234,6 +235,14 @@ def attack_costs_due(
         if used or (node_.act in {"attack", "declare attack"} and _touches(entry, attacker)):
             due.append((entry.context, node_.cost))
     return due
+
+
+@unwritten(without=AS_GIVEN)
+def attack_targets(
+    _scene: Scene, _player: str, _attacker: int, _weapons: tuple[int, ...], attacked: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Which of the objects that are attacked are targets of the attack: all of them."""
+    return attacked
 
 
 def _with_its_x(entry: InForce) -> Context:

@@ -126,7 +126,9 @@ def _redirect(ctx: Context, node: ir.Redirect) -> bool:
     attacker = fighting.redirected(ctx, node.what)
     to = moving.on_field(ctx, node.to)
     return bool(attacker) and any(
-        fighting.takes_the_attack(ctx.scene, attacker, h) and not who_does_not_obey_does_not_intercept(ctx.scene, h)
+        fighting.takes_the_attack(ctx.scene, attacker, h)
+        and not fighting.is_attacked_already(ctx.scene, attacker, h)
+        and not who_does_not_obey_does_not_intercept(ctx.scene, h)
         for h in to
     )
 

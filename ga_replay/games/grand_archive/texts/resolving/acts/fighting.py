@@ -64,13 +64,20 @@ def redirected(ctx: Context, what: ir.Thing) -> int:
     if not is_an_attack(what):
         raise Undecided("how the targets of what pends are changed")
     targets = ctx.scene.table.things[attacker].roles["attacking"] if attacker else ()
-    tests = [one for one in what.kind.where if isinstance(one, ir.Aims)] if isinstance(what, ir.Pick) else []
-    return attacker if all(any(covers(ctx, test.at, h) for h in targets) for test in tests) else 0
+    return attacker if all(any(covers(ctx, aim, h) for h in targets) for aim in _aims(what)) else 0
 
 
-def _meant(ctx: Context, attacker: int, to: int) -> list[int]:
+def _aims(what: ir.Thing) -> list[ir.Thing]:
+    """What has to be among the targets of the attack that is meant."""
+    tests = what.kind.where if isinstance(what, ir.Pick) else ()
+    return [one.at for one in tests if isinstance(one, ir.Aims)]
+
+
+def _meant(ctx: Context, what: ir.Thing, attacker: int, to: int) -> list[int]:
     """The targets of the attack that might be the one to change; an ally intercepts for its champion."""
     old = [h for h in ctx.scene.table.things[attacker].roles["attacking"] if h and h != to]
+    if aims := _aims(what):
+        return [h for h in old if all(covers(ctx, aim, h) for aim in aims)]
     own = [h for h in old if ctx.scene.table.controller(h) == ctx.player and queries.is_type(ctx.scene, h, "CHAMPION")]
     return own if len(old) > 1 and to == ctx.source and own else old
 
@@ -86,7 +93,7 @@ def _redirect(view: View) -> Reply:
     things_ = scene.table.things
     if is_attacked_already(scene, attacker, to[0]):
         return None
-    old = _meant(view.ctx, attacker, to[0])
+    old = _meant(view.ctx, node.what, attacker, to[0])
     if len(old) > 1:
         return UnreadText(view.item.handle, view.at, view.item.player)  # which of several defenders it is about
     if not old:
