@@ -175,7 +175,8 @@ class GrandArchiveStaging(GrandArchivePending, GrandArchiveHoldings, PositionSet
 
     def opening(self, table: Table, first: str) -> Referee:
         """Cards put onto the field before the first turn (starting-the-game.p5); the turns draw the hands."""
-        return Referee(self.rules, table, [self.rules.frame("start", "starting-the-game.p2", (first,))])
+        before = self.rules.frame("start", "starting-the-game.p2", (first,))
+        return Referee(self.rules, table, [self.rules.frame("game", "turn"), before])
 
     def value(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
         if what == "field" and player:
