@@ -27,7 +27,7 @@ class ReadingContext(Struct):
 
     `named` are the handles that the current slot has named; `found` the cards identified by naming them. `exact` writes
     every handle out; `blind` reads names alone, when the table is no longer known. `passed` is the settled question
-    that the statement answers.
+    that the statement answers. `besides` are cards that the current slot may mean wherever they lie.
     """
 
     pen: Pen
@@ -39,6 +39,7 @@ class ReadingContext(Struct):
     found: list[tuple[int, str]] = field(default_factory=list)
     fields: Fields = field(default_factory=dict)
     passed: PassedQuestion | None = None
+    besides: tuple[int, ...] = ()
 
     @property
     def question(self) -> ag.May | ag.Chance | None:
@@ -89,7 +90,8 @@ class ReadingContext(Struct):
 
     def scope(self, where: str, name: str) -> tuple[int, ...]:
         """The cards that a slot searches first; `OFFERED` stands for the question's offers."""
-        return self.asked(name) if where == OFFERED else self.pen.wording.scope(self.pen.scene, where, self.actor)
+        there = self.asked(name) if where == OFFERED else self.pen.wording.scope(self.pen.scene, where, self.actor)
+        return (*there, *[handle for handle in self.besides if handle not in there]) if self.besides else there
 
     def seats(self) -> tuple[str, ...]:
         return self.pen.table.players

@@ -5,21 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ga_replay.core import events as ev
 from ga_replay.core.events import keys
 from ga_replay.core.events.ids import TriggerId
 from ga_replay.core.input.limits import LISTED
 from ga_replay.core.ports.notation import short_address, whole_address
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Number, Split
-from ga_replay.core.table.table import Trigger
 from ga_replay.core.table.zones import UNDER, player_of
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.references.damage_split import read_shares, write_shares
 from ga_replay.logs.transcript.references.read_reference import read_card
 from ga_replay.logs.transcript.references.reading_context import NOTHING, UNKNOWN, ReadingContext, zone_words
 from ga_replay.logs.transcript.references.slot import Slot
-from ga_replay.logs.transcript.references.stack_items import read_item, write_item
+from ga_replay.logs.transcript.references.stack_items import (
+    read_item,
+    sources_of_triggers,
+    waiting_triggers,
+    write_item,
+)
 from ga_replay.logs.transcript.references.write_reference import write_card
 from ga_replay.logs.transcript.syntax.cursor import Cursor, quote, spoken
 
@@ -323,12 +326,13 @@ def _trigger(cursor: Cursor, here: ReadingContext, slot: Slot) -> int:
     if number is not None:
         return number
     start = cursor.at
+    here.besides = sources_of_triggers(here)
     source = read_card(cursor, here, slot.scope)
     said = _word(cursor, here, slot) if cursor.literal("ability") else ""
     if here.blind:
         return 0
     text = whole_address(here.pen.scene, source, said) if said else ""
-    waiting = [t for t in _waiting(here) if t.source == source and text in {"", t.text}]
+    waiting = [t for t in waiting_triggers(here) if t.source == source and text in {"", t.text}]
     if not waiting:
         raise cursor.fault(Code.NOT_THERE, "no trigger of it is waiting", "leave the line out", start)
     if len(waiting) > 1:
@@ -338,24 +342,8 @@ def _trigger(cursor: Cursor, here: ReadingContext, slot: Slot) -> int:
     return waiting[0].trigger
 
 
-def _waiting(here: ReadingContext) -> tuple[Trigger | ev.TriggerWaiting, ...]:
-    """The triggers that wait, and those of a settled question, which may have been placed already."""
-    waiting = here.pen.table.waiting
-    if here.passed is None:
-        return tuple(waiting.values())
-    placed = set(here.asked(here.passed.settled.asked.value_of)) - set(waiting)  # type: ignore[union-attr]  # chance does not decide this
-    gone: list[ev.TriggerWaiting] = []
-    for entry in here.pen.recording.backwards() if placed else ():
-        event = entry.event
-        if isinstance(event, ev.TriggerWaiting) and event.trigger in placed:
-            placed.remove(event.trigger)
-            gone.append(event)
-            if not placed:
-                break
-    return (*waiting.values(), *reversed(gone))
-
-
 def _write_trigger(value: TriggerId, here: ReadingContext, slot: Slot) -> str:
+    here.besides = sources_of_triggers(here)
     trigger = here.pen.table.waiting.get(value)
     if trigger is None or here.exact:
         return str(value)
@@ -391,3 +379,5 @@ KINDS: dict[str, tuple[Reads, Writes]] = {
 }
 UNWRITTEN = "only"
 """Slots of this kind are read and never written."""
+WAY = "way"
+"""Slots of this kind, where a line leaves them out, mean the only way to play a card that is not in its usual place."""

@@ -1,7 +1,9 @@
-"""Waiting items in a line: by number, or by card if no other item of that card waits."""
+"""What waits to resolve or to be placed, in a line: by number, or by card if nothing else of that card waits."""
 
 from __future__ import annotations
 
+from ga_replay.core import events as ev
+from ga_replay.core.table.table import Trigger
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.references.read_reference import read_seat
 from ga_replay.logs.transcript.references.reading_context import ReadingContext
@@ -37,3 +39,25 @@ def write_item(value: int, here: ReadingContext, slot: Slot) -> str:
     card = next((here.card_of(one.handle) for one in stack if one.item == value), None)
     alone = sum(here.card_of(one.handle) == card for one in stack) == 1
     return here.pen.wording.card_name(card) if card and alone and not here.exact else str(value)
+
+
+def waiting_triggers(here: ReadingContext) -> tuple[Trigger | ev.TriggerWaiting, ...]:
+    """The triggers that wait, and those of a settled question, which may have been placed already."""
+    waiting = here.pen.table.waiting
+    if here.passed is None:
+        return tuple(waiting.values())
+    placed = set(here.asked(here.passed.settled.asked.value_of)) - set(waiting)  # type: ignore[union-attr]  # chance does not decide this
+    gone: list[ev.TriggerWaiting] = []
+    for entry in here.pen.recording.backwards() if placed else ():
+        event = entry.event
+        if isinstance(event, ev.TriggerWaiting) and event.trigger in placed:
+            placed.remove(event.trigger)
+            gone.append(event)
+            if not placed:
+                break
+    return (*waiting.values(), *reversed(gone))
+
+
+def sources_of_triggers(here: ReadingContext) -> tuple[int, ...]:
+    """The cards that waiting triggers are called by, wherever they lie; none before the table is known."""
+    return () if here.blind else tuple(dict.fromkeys(t.source for t in waiting_triggers(here)))
