@@ -63,7 +63,7 @@ def test_a_trigger_is_called_by_its_card_beside_another_card_of_that_name() -> N
     )
     assert illegal(found) == []
     (order,) = happened(found, de.TriggersOrdered)
-    sources = {
+    sources: dict[int, int] = {
         one.trigger: one.source for one in happened(found, ev.TriggerWaiting) if isinstance(one, ev.TriggerWaiting)
     }
     assert isinstance(order, de.TriggersOrdered)
