@@ -12,6 +12,7 @@ import click
 from ga_replay.app.errors import UnknownNameError
 from ga_replay.app.match import Judgement
 from ga_replay.app.moment import Moment
+from ga_replay.app.study.variations import Place
 from ga_replay.app.viewers import SPECTATOR
 from ga_replay.app.walking import WORDS, NothingFurtherError
 from ga_replay_cli.at_stepper import on_screen
@@ -20,6 +21,7 @@ from ga_replay_cli.match_argument import MATCH
 from ga_replay_cli.moment import event_line, frame_line, legal_lines, note_lines, note_viewer, table_lines, why
 from ga_replay_cli.screen.terminal_size import LEAST_COLUMNS, LEAST_ROWS, fills_the_terminal, too_small
 from ga_replay_cli.show import judged, report_broken
+from ga_replay_cli.step_place import in_variation
 from ga_replay_cli.store_option import at_option, db_option, decks_from_option, viewer_option
 
 LOOKS = {"why": "w", "legal": "l", "table": "b", "help": "?", "quit": "q"}
@@ -63,15 +65,22 @@ def step(  # noqa: PLR0913 - one for each option
       ga-replay step swiss-3 | grep illegal
       ga-replay step swiss-3 --at 4.main.2 --variation 1
     """  # click's mark for lines that stay as they are
+    if variation is not None and address is None:
+        fail("--variation counts the variations of one event; name it with --at", ExitCode.USAGE)
     if variation is not None:
-        return walk_variation(judged(match, viewer, decks_from, url), address, variation, everything=everything)
+        address, plain = f"{address}/{variation}", True
     if match != "-" and not plain and fills_the_terminal():
         return on_screen(match, address, viewer, decks_from, url)
     if not plain and match != "-" and (size := too_small()):
         least = f"{LEAST_COLUMNS}x{LEAST_ROWS}"
         note(f"the terminal is {size}, and the full screen takes {least}: it goes line by line")
     judgement = judged(match, viewer, decks_from, url)
-    moment = judgement.at(address or 0)
+    begins, place = in_variation(judgement, address) if address else (0, None)
+    if place is not None:
+        write_lines(variation_lines(judgement, begins, place, everything=everything))
+        note_viewer(viewer)
+        return report_broken(judgement)
+    moment = judgement.at(begins)
     if is_terminal(sys.stdin) and is_terminal(sys.stdout) and match != "-":
         StepPrompt(judgement, moment.position).run()
     elif address:
@@ -87,20 +96,11 @@ def everything_about(moment: Moment) -> list[Line]:
     return [event_line(moment), *note_lines(moment), *why(moment), "", *table_lines(moment), "", *legal_lines(moment)]
 
 
-def walk_variation(judgement: Judgement, address: str | None, number: int, *, everything: bool) -> ExitCode:
-    """Prints a variation of that event in lines."""
-    if address is None:
-        fail("--variation counts the variations of one event; name it with --at", ExitCode.USAGE)
-    write_lines(variation_lines(judgement, judgement.at(address).position, number, everything=everything))
-    note_viewer(judgement.viewer)
-    return report_broken(judgement)
-
-
-def variation_lines(judgement: Judgement, at: int, number: int, *, everything: bool) -> Iterator[Line]:
-    """A variation, one line an event, with the reasons against what is not legal. Raises RecordingError."""
+def variation_lines(judgement: Judgement, at: int, place: Place, *, everything: bool) -> Iterator[Line]:
+    """A variation from that event on, one line an event, with the reasons against what is not legal. Raises RecordingError."""
     from ga_replay.app.study.variations import variation_frames, variation_numbered  # noqa: PLC0415 - only for them
 
-    for frame in variation_frames(judgement, at, variation_numbered(judgement, at, number)):
+    for frame in variation_frames(judgement, at, variation_numbered(judgement, at, place.number))[place.event - 1 :]:
         if not frame.minor or everything or frame.why:
             yield frame_line(frame)
             yield from (f"  {f'[{why.rule}] ' if why.rule else ''}{why.message}" for why in frame.why)

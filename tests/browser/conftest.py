@@ -15,6 +15,7 @@ import ga_replay
 from ga_replay.app.page.document import page
 from ga_replay.app.page.tracks import tracks_of
 from ga_replay_cli.__main__ import run
+from tests.browser.__main__ import AXE
 from tests.support.places import SAMPLES
 
 Made = Callable[..., Path]
@@ -92,3 +93,15 @@ def look(browser: Any) -> Look:
         assert (away, wrong if not complaints else []) == ([], [])
 
     return opened
+
+
+def serious(page: Any) -> list[str]:
+    """The serious and critical findings of axe, with the elements they are about."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("async () => (await axe.run()).violations")
+    return [
+        f"{one['id']}: {node['html'][:120]}"
+        for one in found
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"]
+    ]

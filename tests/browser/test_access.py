@@ -3,26 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tests.browser.__main__ import AXE
-from tests.browser.conftest import Look, Made
+from tests.browser.conftest import Look, Made, serious
 
 PAGES = ["tour/fault.transcript", "epic/series/best-of-three.transcript", "trails/matches/1.transcript"]
-
-
-def serious(page: Any) -> list[str]:
-    """The serious and critical findings of axe, with the elements they are about."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("async () => (await axe.run()).violations")
-    return [
-        f"{one['id']}: {node['html'][:120]}"
-        for one in found
-        if one["impact"] in ("serious", "critical")
-        for node in one["nodes"]
-    ]
 
 
 @pytest.mark.parametrize("width", [1280, 390])

@@ -53,7 +53,7 @@ def test_a_variation_is_kept_in_the_transcript_and_walked(ran: Ran, typed: Typed
     code, out, _ = ran("step", str(tour_with_decks), "--at", "@234", "--variation", "1")
     assert code == 0
     lines = out.splitlines()
-    assert lines[0] == "1:3.main.4(1)  A attacks Spirit of Wind with A's Imperial Recruit"
+    assert lines[0] == "1:3.main.4/1.1  A attacks Spirit of Wind with A's Imperial Recruit"
     assert any(line.endswith("  B retaliates with nothing") for line in lines)
     (note,) = variations_at(ga.open(tour_with_decks).judge(), 234)
     assert note.by == "Ann"

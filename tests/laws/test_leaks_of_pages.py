@@ -16,6 +16,7 @@ from ga_replay.app.page.names import viewers_within
 from ga_replay.app.page.tracks import tracks_of
 from ga_replay.app.study.frames import Frames
 from ga_replay_cli.__main__ import run
+from tests.support.app.varied import AT, CHAMPION, varied
 from tests.support.laws.leaking import KINDS, MATCH, Kind, put, sample
 from tests.support.places import SAMPLES
 from tests.support.samples import FAULTS, MATCHES, name_of
@@ -100,3 +101,24 @@ def test_a_damaged_match_says_nothing_of_what_is_damaged(tmp_path: Path) -> None
     assert "Secret Plan" not in shown
     assert "The record of this match is damaged after event" in shown
     assert "A attacks Spirit of Wind with Imperial Recruit" in shown
+
+
+def test_a_variation_holds_no_more_than_its_viewer_may_know() -> None:
+    """Ann's hand is known to her alone, also on the boards of what she might have done."""
+    match = ga_replay.read(varied(f"{CHAMPION}; retaliate no; end"), decks_from=SAMPLES / "tour")
+    known = cards_named(match.judge("spectator"))
+    secret = {card for card in cards_named(match.judge("A")) - known if not any(card in one for one in known)}
+    assert "Esteemed Knight" in secret
+    mine, others = (held(page(tracks_of(match, viewer, views=(viewer,)))) for viewer in ("A", "spectator"))
+    assert 'href="#@234/1.1"' in others
+    assert [name for name in secret if name in others] == []
+    assert [name for name in secret if name not in mine] == []
+
+
+def test_a_variation_for_the_judge_is_in_no_other_page() -> None:
+    text = f'{varied()}  note on @{AT} for judge: "{CHAMPION}" marked "()"\n'
+    match = ga_replay.read(text, decks_from=SAMPLES / "tour")
+    for viewer, there in (("judge", True), ("A", False), ("spectator", False)):
+        shown = held(page(tracks_of(match, viewer, views=(viewer,))))
+        assert (CHAMPION in shown) is there
+        assert ('href="#@234/1.1"' in shown) is there

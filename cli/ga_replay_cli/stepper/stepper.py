@@ -248,18 +248,18 @@ class Stepper:
 
     def _variation(self) -> None:
         """Walks into the variation of the event under the cursor; in one, into the next about the same event."""
-        aside = self.aside or Aside.at(self.sight, self.at)
+        self.walk(self.aside.following() if self.aside is not None else Aside.at(self.sight, self.at))
+
+    def walk(self, aside: Aside | None) -> None:
+        """Walks into that variation; the message says why one cannot be walked."""
         if aside is None:
             self.message = "no variation is noted about this event; c goes to the next note"
             return
-        if self.aside is not None:
-            aside = aside.following()
         try:
             self.sight, self.at = aside.walked()
+            self.aside = aside
         except GaReplayError as error:
             self.message = str(error)
-            return
-        self.aside = aside
 
     def _back_from_aside(self) -> None:
         if self.aside is not None:
@@ -313,7 +313,7 @@ class Stepper:
             self.message = f"{wrong}; the part before it is shown"
 
     def _copy(self) -> None:
-        address = self.aside.address if self.aside is not None else self.frame_here.address
+        address = self.aside.address_in(self.at) if self.aside is not None else self.frame_here.address
         self.copies(address)
         self.message = f"{address} is copied: ga-replay step {self.sight.judgement.match.name} --at {address}"
 

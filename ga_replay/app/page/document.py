@@ -79,10 +79,10 @@ def program(modules: Sequence[str]) -> str:
 
 
 def _shown(tracks: Tracks, *, back: str, embed: bool) -> list[Markup]:
-    about, frame = tracks.about, tracks.frames[tracks.begin]
+    about, (frame, lines) = tracks.about, tracks.opens
     now = element(
         "section",
-        element("div", still.told(frame), id="told", tabindex="0", role="region", aria_label="Event"),
+        element("div", still.told(frame, lines), id="told", tabindex="0", role="region", aria_label="Event"),
         element("div", id="controls"),
         element("p", id="status", role="status"),
         element("p", id="spoken", role="status", class_="unseen"),
@@ -90,7 +90,7 @@ def _shown(tracks: Tracks, *, back: str, embed: bool) -> list[Markup]:
         aria_label="The moment",
     )
     board = element("div", still.board(frame.board, about.people), id="board")
-    events = [element("h2", "Events"), event_list(tracks.frames, about.people)]
+    events = [element("h2", "Events"), event_list(tracks.first, about.people)]
     listed = element("details", element("summary", "Events"), *events[1:]) if embed else joined(events)
     return [
         _header(tracks, back),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from ga_replay.app.markup import Markup, element, joined
 from ga_replay.app.page.names import who
 from ga_replay.app.study.frames import Frame, Why
 from ga_replay.app.study.notes import Note
+from ga_replay.app.study.variations import Walked
 from ga_replay.app.visible import visible
 from ga_replay.core.ports.board import Board, CardView, Side, ZoneView
 
@@ -91,15 +92,15 @@ def printed(card: CardView) -> str:
 # --- the event ---------------------------------------------------------------------------------------------------------
 
 
-def told(frame: Frame) -> Markup:
-    """The event, its verdict with rules and gists, and the notes about it."""
+def told(frame: Frame, lines: Sequence[Walked]) -> Markup:
+    """The event, its verdict with rules and gists, and the notes about it; `lines` are the variations of the match."""
     return joined(
         [
             element("p", element("b", visible(frame.address)), f" {visible(frame.said)}"),
             *([element("p", frame.verdict, class_=f"verdict {frame.verdict}")] if frame.verdict != "legal" else []),
             *(line for why in frame.why for line in _why(why)),
             *([element("p", "This was taken back later.")] if frame.taken_back else []),
-            *(element("p", visible(words), class_="note") for note in frame.notes if (words := note_words(note))),
+            *(element("p", visible(words), class_="note") for words in note_lines(frame, lines)),
         ]
     )
 
@@ -115,10 +116,20 @@ def _why(why: Why) -> Iterator[Markup]:
         yield element("p", f"Would have been legal: {said}")
 
 
-def note_words(note: Note) -> str:
-    """A note in one line: who wrote it, its bookmark, marks and words, what its arrows point at, the other line."""
+def note_lines(frame: Frame, lines: Sequence[Walked]) -> Iterator[str]:
+    """The notes about an event, each in one line."""
+    wrong = {line.note: line.wrong for line in lines}
+    yield from (words for note in frame.notes if (words := note_words(note, wrong.get(note.n, ""))))
+
+
+def note_words(note: Note, wrong: str = "") -> str:
+    """A note in one line: who wrote it, its bookmark, marks and words, what its arrows point at, the variation.
+
+    `wrong` is why the variation cannot be walked.
+    """
     arrows = [f"{one.start} → {one.end}" if one.end else f"look at {one.start}" for one in note.arrows]
     marks = [f"[{note.bookmark}]" if note.bookmark else "", note.glyph, note.text]
     words = [*marks, f"({'; '.join(arrows)})" if arrows else "", note.clock]
-    said = " ".join(filter(None, (*words, f"other line: {note.variation}" if note.variation else "")))
+    line = f"variation: {note.variation}" if note.variation else ""
+    said = " ".join(filter(None, (*words, line, f"(it cannot be walked: {wrong})" if wrong else "")))
     return f"{note.by}: {said}" if note.by and said else said

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
@@ -23,6 +24,9 @@ from ga_replay.views.viewer import entries_for
 
 MOST_STARTS = 20
 """A line of a match writes hardly more decisions than that."""
+_PLACE = re.compile(r"(\d{1,4})(?:\.(\d{1,6}))?", re.ASCII)
+DEEPEST = 8
+"""A variation of a variation, and so on: deeper ones stay text."""
 
 
 class Branch(Struct, frozen=True):
@@ -30,6 +34,49 @@ class Branch(Struct, frozen=True):
 
     judgement: Judgement
     begins: int
+
+
+class Walked(Struct, frozen=True, kw_only=True):
+    """A variation as it is walked, in the place of event `at`, of which it is number `number`.
+
+    `note` is the event that holds it. It leaves the game after event `begins`; `frames` are its own events, `lines`
+    the variations of those. Without frames it cannot be read, and `wrong` says why.
+    """
+
+    note: int
+    at: int
+    number: int
+    begins: int = 0
+    frames: tuple[Frame, ...] = ()
+    lines: tuple[Walked, ...] = ()
+    wrong: str = ""
+
+
+class Place(Struct, frozen=True):
+    """An event in a variation: its number among those in the place of an event, and the event's own number in it."""
+
+    number: int
+    event: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.number}.{self.event}"
+
+
+def moment_of(judgement: Judgement, address: str) -> tuple[int, tuple[Place, ...]]:
+    """The event that an address names, and its place in a variation there: `3.main.4/1.2` is event 2 of the first.
+
+    An address of the match itself has no such place; one in a variation of a variation has two. Raises
+    UnknownNameError, but not for a place that is not there.
+    """
+    try:
+        return judgement.at(address).position, ()
+    except UnknownNameError:
+        event, *places = address.split("/")
+        found = [_PLACE.fullmatch(one) for one in places]
+        if not all(found) or not found:
+            raise
+        steps = tuple(Place(int(one[1]), int(one[2] or 1)) for one in found if one is not None)
+        return judgement.at(event).position, steps
 
 
 def variations_at(judgement: Judgement, at: int) -> tuple[Note, ...]:
@@ -52,14 +99,35 @@ def variation_numbered(judgement: Judgement, at: int, number: int) -> Note:
 def variation_frames(judgement: Judgement, at: int, note: Note) -> tuple[Frame, ...]:
     """The events of a variation about event `at` as frames, judged as if they had been played; `n` goes on from before it.
 
-    Raises RecordingError for a variation that cannot be read: it says at which word.
+    An address names the event, the number of the variation and its event: `1:3.main.4/1.2`. Raises RecordingError for a
+    variation that cannot be read: it says at which word.
     """
-    branch = branch_of(judgement, at, note)
-    frames, where = Frames(branch.judgement), judgement.at(at).address
+    number = variations_at(judgement, at).index(note) + 1
+    return _addressed(branch_of(judgement, at, note), f"{judgement.at(at).address}/{number}")
+
+
+def _addressed(branch: Branch, where: str) -> tuple[Frame, ...]:
+    frames = Frames(branch.judgement)
     return tuple(
-        replace(frames[n], address=f"{where}({n - branch.begins})")
+        replace(frames[n], address=f"{where}.{n - branch.begins}")
         for n in range(branch.begins + 1, len(branch.judgement) + 1)
     )
+
+
+def walked(judgement: Judgement, at: int, where: str = "", deep: int = 0) -> Iterator[Walked]:
+    """The variations about event `at` and those inside them; `where` is the event's address if it is in one itself."""
+    where = where or judgement.at(at).address
+    for number, note in enumerate(variations_at(judgement, at), 1):
+        line = Walked(note=note.n, at=at, number=number)
+        try:
+            branch = branch_of(judgement, at, note)
+        except RecordingError as error:
+            yield replace(line, wrong=error.cause)
+            continue
+        frames = _addressed(branch, f"{where}/{number}")
+        noted = [one for one in frames if deep < DEEPEST and any(note.variation for note in one.notes)]
+        inside = tuple(line for one in noted for line in walked(branch.judgement, one.n, one.address, deep + 1))
+        yield replace(line, begins=branch.begins, frames=frames, lines=inside)
 
 
 def branch_of(judgement: Judgement, at: int, note: Note) -> Branch:
@@ -67,12 +135,20 @@ def branch_of(judgement: Judgement, at: int, note: Note) -> Branch:
     viewed = judgement._viewed  # noqa: SLF001 - of this package
     with viewed.cards.in_force():
         begins, pen = _read(judgement, at, note)
+        begins = _parts(viewed.judged.entries[: at - 1], pen.recording.entries, begins)
         new = list(entries_for(list(pen.recording.entries)[begins:], judgement.viewer))
     entries = [*viewed.judged.entries[:begins], *new]
     pages = Pages(viewed.pages.name, "", ())
     match = replace(judgement.match, file="", entries=entries, problems=(), lines=(), log=None, mixing=None)
     found = viewed_match(pages, viewed.cards, judgement.viewer, viewed.header, entries)
     return Branch(Judgement(match, found), begins)
+
+
+def _parts(game: Sequence[Entry], line: Sequence[Entry], begins: int) -> int:
+    """Where the variation leaves the game: what both do alike is the game's."""
+    while begins < min(len(game), len(line) - 1) and game[begins].event == line[begins].event:
+        begins += 1
+    return begins
 
 
 def refuse_unreadable(judgement: Judgement, at: int, variation: str) -> None:

@@ -46,7 +46,7 @@ def test_it_is_played_in_the_place_of_its_line() -> None:
     found = variation_frames(judgement, at, variation_numbered(judgement, at, 1))
     assert found[0].said == "A attacks Spirit of Wind with A's Imperial Recruit"
     assert "B retaliates with nothing" in [one.said for one in found]
-    assert [one.address for one in found[:2]] == ["1:3.main.4(1)", "1:3.main.4(2)"]
+    assert [one.address for one in found[:2]] == ["1:3.main.4/1.1", "1:3.main.4/1.2"]
     assert {one.verdict for one in found} == {"legal"}
     assert judgement.at(at).said == "A attacks B's Imperial Recruit with A's Imperial Recruit"  # the game goes on
 

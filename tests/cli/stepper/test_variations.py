@@ -58,7 +58,7 @@ def test_what_belongs_to_the_match_is_not_done_in_a_variation(match: Match) -> N
     assert "Esc goes back" in text(typed(at, "e", "hm"))
     copied, at.copies = remembers()
     press(at, "y")
-    assert copied == ["1:3.main.4"]
+    assert copied == ["1:3.main.4/1.1"]
 
 
 def test_where_there_is_none_it_says_so(match: Match) -> None:

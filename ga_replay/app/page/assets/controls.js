@@ -15,9 +15,9 @@ export class Controls {
     for (const [action, words] of Object.entries(FIRST)) this.row.append(this.button(action, words));
     this.play = this.row.children[3];
     this.slider = labelled(this.row, "input", "moment");
-    Object.assign(this.slider, { type: "range", min: 0, max: page.track.last });
+    this.slider.type = "range";
     this.slider.addEventListener("input", () => page.go(Number(this.slider.value)));
-    root.append(this.row, this.more());
+    root.append(this.row, this.aside(), this.more());
     this.choices(document.getElementById("eyes"));
   }
 
@@ -29,6 +29,17 @@ export class Controls {
     if (!/\w/.test(words)) button.setAttribute("aria-label", name);
     button.addEventListener("click", () => this.page.act(action));
     return button;
+  }
+
+  /** The row for variations: there while one can be walked or left. */
+  aside() {
+    this.line = made("div", "row");
+    this.line.id = "line";
+    this.enter = this.button("line", "variation");
+    this.leave = this.button("back", "back to the match");
+    this.lineName = made("span");
+    this.line.append(this.lineName, this.enter, this.leave);
+    return this.line;
   }
 
   more() {
@@ -69,7 +80,7 @@ export class Controls {
     const field = labelled(root, "select", label);
     field.append(...places.map(([words, n]) => new Option(words, n)));
     field.selectedIndex = -1;
-    field.addEventListener("change", () => this.page.go(Number(field.value)));
+    field.addEventListener("change", () => this.page.go(Number(field.value), this.page.track));
     if (label === "Game") this.game = field;
   }
 
@@ -89,18 +100,34 @@ export class Controls {
   }
 
   /** Where the cursor is, and whether the match plays. */
-  mark({ n, frame, track, tracks, player, data }) {
-    this.slider.value = n;
-    this.slider.setAttribute("aria-valuetext", `${frame.address}, event ${n} of ${track.last}`);
+  mark({ n, frame, path, track, tracks, player, data, root }) {
+    Object.assign(this.slider, { min: path.first, max: path.last, value: n });
+    this.slider.setAttribute("aria-valuetext", `${frame.address}, event ${n} of ${path.last}`);
     if (this.eyes) this.eyes.selectedIndex = tracks.indexOf(track);
-    if (this.game) this.game.selectedIndex = data.games.findLastIndex((one) => one.begin <= n);
+    if (this.game) this.game.selectedIndex = data.games.findLastIndex((one) => one.begin <= (path.root ?? n));
+    this.markLine(path, n);
+    root.now.classList.toggle("aside", path !== track);
     this.plays(player);
+  }
+
+  markLine(path, n) {
+    const others = path.linesAt(n).length ? path.linesAt(n) : (path.above?.linesAt(path.at) ?? []);
+    this.line.hidden = !others.length;
+    this.leave.hidden = !path.above;
+    this.enter.hidden = others.length === 1 && others[0] === path;
+    say(this.lineName, path.above ? lineName(path) : "");
   }
 
   plays(player) {
     say(this.play, player.plays ? "pause" : "play");
     this.speed.selectedIndex = player.speed;
   }
+}
+
+/** What a variation is called: its number, if there are several in its place, and that place. */
+export function lineName({ above, at, number }) {
+  const several = above.linesAt(at).length;
+  return `Variation${several > 1 ? ` ${number} of ${several}` : ""} at ${above.address(at)}`;
 }
 
 function labelled(root, tag, words) {

@@ -29,13 +29,12 @@ function patchedFields(old, how) {
   return fields;
 }
 
-/** The match as one viewer may see it. */
-export class Track {
-  constructor({ viewer, words }, frames) {
-    this.viewer = viewer;
-    this.words = words;
+/** A row of frames, with boards that are made of patches when they are wanted, and the variations of its events. */
+class Path {
+  constructor(frames, lines, boards) {
     this.frames = frames;
-    this.boards = [patched({}, frames[0].board)];
+    this.boards = boards;
+    this.lines = (lines ?? []).map((line) => new Line(this, line));
   }
 
   get last() {
@@ -52,7 +51,7 @@ export class Track {
 
   /** The next frame in a direction (1 or -1) that fits, seen beside the one before it; -1 if there is none. */
   next(n, step, fits) {
-    for (let at = n + step; at >= 0 && at <= this.last; at += step) {
+    for (let at = n + step; at >= this.first && at <= this.last; at += step) {
       if (fits(this.frames[at], this.before(at))) return at;
     }
     return -1;
@@ -65,8 +64,65 @@ export class Track {
     return this.frames[Math.max(at, 0)];
   }
 
-  /** The frame of an address: "@412", "4.main.2", "2:4.main", "T5", or a bookmark's or chapter's name; -1 if there is none. */
+  /** The variations in the place of event n that can be walked. */
+  linesAt(n) {
+    return this.lines.filter((line) => line.at === n && !line.wrong);
+  }
+
+  /** Why the variation of a note cannot be walked; empty if it can. */
+  unread(note) {
+    return this.lines.find((line) => line.note === note.n)?.wrong ?? "";
+  }
+}
+
+/** A variation: events that were not played, in the place of event `at` of the path above; frame 0 is where it leaves that path. */
+export class Line extends Path {
+  constructor(above, { note, at, number, begins, frames, lines, wrong }) {
+    super(wrong ? [] : [above.frames[begins], ...frames], lines, []);
+    Object.assign(this, { above, note, at, number, begins, wrong });
+    this.first = 1;
+  }
+
+  board(n) {
+    if (!this.boards.length) this.boards.push(this.above.board(this.begins));
+    return super.board(n);
+  }
+
+  address(n) {
+    return `${this.above.address(this.at)}/${this.number}.${n}`;
+  }
+
+  /** The event of the match in whose place it is. */
+  get root() {
+    return this.above instanceof Line ? this.above.root : this.at;
+  }
+}
+
+/** The match as one viewer may see it. */
+export class Track extends Path {
+  constructor({ viewer, words }, frames, lines) {
+    super(frames, lines, [patched({}, frames[0].board)]);
+    Object.assign(this, { viewer, words });
+    this.first = 0;
+  }
+
+  address(n) {
+    const { address } = this.frames[n];
+    return /^\d/.test(address) ? address : `@${n}`;
+  }
+
+  /** The path and the frame of an address, which may be of a variation ("4.main.2/1.3"); undefined if there is none. */
   find(address) {
+    const n = this.event(address);
+    if (n >= 0) return [this, n];
+    const [, above, number, at] = /^(.+)\/(\d+)(?:\.(\d+))?$/.exec(address.trim()) ?? [];
+    const [path, event] = above ? (this.find(above) ?? []) : [];
+    const line = path?.linesAt(event).find((one) => one.number === Number(number));
+    return line && Number(at ?? 1) in line.frames ? [line, Number(at ?? 1)] : undefined;
+  }
+
+  /** The event of an address: "@412", "4.main.2", "2:4.main", "T5", or a bookmark's or chapter's name; -1 if there is none. */
+  event(address) {
     const said = address.trim().toLowerCase();
     if (/^@\d+$/.test(said)) return Number(said.slice(1)) <= this.last ? Number(said.slice(1)) : -1;
     const place = /^(?:(\d+):)?t?(\d+)(\..*)?$/.exec(said);
@@ -77,5 +133,16 @@ export class Track {
     const plain = (name) => (name?.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []).join("-");
     const named = (note) => [note.bookmark, note.chapter].some((name) => name && plain(name) === plain(said));
     return this.frames.findIndex((one) => one.notes?.some(named));
+  }
+
+  /** Where another view's path and frame are in this one; a variation that this one has not is left. */
+  like(path, n) {
+    const found = path instanceof Line ? this.likeLine(path) : this;
+    return found ? [found, Math.min(n, found.last)] : [this, path.root];
+  }
+
+  likeLine({ above, note }) {
+    const found = above instanceof Line ? this.likeLine(above) : this;
+    return found?.lines.find((line) => line.note === note && !line.wrong);
   }
 }

@@ -21,13 +21,15 @@ export const ACTIONS = {
   play: [[" "], "play or pause"],
   faster: [["+"], "play faster"],
   slower: [["-"], "play slower"],
+  line: [["r"], "walk the variation that is noted here, or the next one"],
+  back: [["Escape"], "back from a variation to the match"],
   viewer: [["v"], "see it as the next viewer"],
   search: [["/"], "search"],
   copy: [["y"], "copy the address of this moment"],
   help: [["?"], "keys"],
 };
 const BY_KEY = new Map(Object.entries(ACTIONS).flatMap(([action, [keys]]) => keys.map((key) => [key, action])));
-const NAMES = { " ": "Space", ArrowRight: "→", ArrowLeft: "←" };
+const NAMES = { " ": "Space", ArrowRight: "→", ArrowLeft: "←", Escape: "Esc" };
 
 /** A key as a person reads it. */
 export function keyName(key) {

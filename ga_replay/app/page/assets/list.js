@@ -1,7 +1,7 @@
 // The list of all events: links under headings. It is one stop for the Tab key; arrow keys go up and down in it.
 
 import { made } from "./nodes.js";
-import { headings, noteWords } from "./words.js";
+import { headings, noteLines } from "./words.js";
 
 const STEPS = { ArrowDown: 1, ArrowUp: -1, PageDown: 12, PageUp: -12 };
 
@@ -11,7 +11,7 @@ export class EventList {
     this.read();
     root.addEventListener("keydown", (event) => {
       const step = STEPS[event.key];
-      const at = this.order.indexOf(Number(event.target.parentElement?.dataset.n));
+      const at = this.order.indexOf(event.target.parentElement?.dataset.at);
       if (!step || at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       go(this.order[Math.min(this.order.length - 1, Math.max(0, at + step))]);
@@ -20,15 +20,17 @@ export class EventList {
 
   /** Takes in the lines that are there. */
   read() {
-    this.lines = new Map([...this.root.querySelectorAll("li[data-n]")].map((one) => [Number(one.dataset.n), one.firstElementChild]));
+    this.lines = new Map([...this.root.querySelectorAll("li[data-at]")].map((one) => [one.dataset.at, one.firstElementChild]));
     this.order = [...this.lines.keys()];
     for (const link of this.lines.values()) link.tabIndex = -1;
     this.marked = undefined;
   }
 
-  /** Marks the event, or the last one before it that is listed; the focus goes along if it is in the list. */
-  mark(n) {
-    const link = this.lines.get(this.order.findLast((one) => one <= n) ?? this.order[0]);
+  /** Marks an event of a path, or the last one before it that is listed; the focus goes along if it is in the list. */
+  mark(path, n) {
+    let at = n;
+    while (at > path.first && !this.lines.has(place(path, at))) at -= 1;
+    const link = this.lines.get(place(path, at)) ?? this.lines.get(this.order[0]);
     if (this.marked && this.marked !== link) {
       this.marked.removeAttribute("aria-current");
       this.marked.tabIndex = -1;
@@ -48,18 +50,26 @@ export class EventList {
     const lines = [];
     let before = frames[0];
     frames.forEach((frame, n) => {
-      if (frame.minor && !frame.notes && !frame.verdict) return;
+      if (!isListed(frame)) return;
       for (const note of frame.notes ?? []) if (note.chapter) lines.push(heading("chapter", note.chapter));
       if (n && !frame.taken_back) {
         lines.push(...headings(before, frame, track.board(n).turn_player, people, several).map(([kind, words]) => heading(kind, words)));
         before = frame;
       }
-      lines.push(listed(frame, n));
-      for (const words of (frame.notes ?? []).map(noteWords).filter(Boolean)) lines.push(made("li", "note", words));
+      lines.push(...listed(track, n));
     });
     this.root.querySelector("#events").replaceChildren(...lines);
     this.read();
   }
+}
+
+/** The address that the list knows an event by. */
+function place(path, n) {
+  return path.above ? `${place(path.above, path.at)}/${path.number}.${n}` : `@${n}`;
+}
+
+function isListed(frame) {
+  return !frame.minor || frame.notes || frame.verdict;
 }
 
 function heading(kind, words) {
@@ -68,14 +78,25 @@ function heading(kind, words) {
   return line;
 }
 
-function listed(frame, n) {
+/** An event, the notes about it, and the variations that are in its place. */
+function listed(path, n) {
+  const frame = path.frames[n];
   const line = made("li", [frame.kind, frame.verdict ?? "legal", frame.taken_back ? "gone" : ""].filter(Boolean).join(" "));
   const link = made("a", "", frame.said);
-  line.dataset.n = n;
-  link.href = `#@${n}`;
+  line.dataset.at = place(path, n);
+  link.href = `#${line.dataset.at}`;
   if (frame.verdict) link.append(" ", made("em", "", frame.verdict));
   line.append(link);
-  return line;
+  return [line, ...noteLines(frame, path).map((words) => made("li", "note", words)), ...path.linesAt(n).map(variation)];
+}
+
+function variation(line) {
+  const events = made("ol");
+  events.setAttribute("aria-label", `Variation ${line.number}`);
+  line.frames.forEach((frame, n) => n && isListed(frame) && events.append(...listed(line, n)));
+  const node = made("li", "line");
+  node.append(events);
+  return node;
 }
 
 /** Scrolls the list alone, never the page. */

@@ -1,13 +1,13 @@
 // The event under the cursor.
 
 import { made } from "./nodes.js";
-import { noteWords } from "./words.js";
+import { noteLines } from "./words.js";
 
 /** Legal alternatives that are shown at once; more are folded away. */
 const FEW = 3;
 
 /** The event in words, its verdict with rules and gists, the legal alternatives, and the notes about it. */
-export function drawTold(root, frame, gists) {
+export function drawTold(root, frame, path, gists) {
   const head = made("p");
   head.append(made("b", "", frame.address), ` ${frame.said}`);
   const lines = [head];
@@ -18,7 +18,7 @@ export function drawTold(root, frame, gists) {
   }
   if (frame.rule) lines.push(reason(frame.rule, gists.get(frame.rule), "", "due"));
   if (frame.taken_back) lines.push(made("p", "", "This was taken back later."));
-  for (const words of (frame.notes ?? []).map(noteWords).filter(Boolean)) lines.push(made("p", "note", words));
+  for (const words of noteLines(frame, path)) lines.push(made("p", "note", words));
   root.replaceChildren(...lines);
   root.scrollTop = 0;
 }
@@ -38,7 +38,7 @@ function alternatives(expected) {
 }
 
 /** The event as a screen reader says it: once a move, and never twice the same text, which would not be read. */
-export function announce(status, frame) {
-  const words = [frame.said, frame.verdict, ...(frame.notes ?? []).map(noteWords)].filter(Boolean).join(". ");
+export function announce(status, frame, path, where = "") {
+  const words = [where, frame.said, frame.verdict, ...noteLines(frame, path)].filter(Boolean).join(". ");
   status.textContent = status.textContent === words ? `${words}\u00a0` : words;
 }

@@ -25,12 +25,16 @@ export function printed(card) {
   return [card.type_line, (card.elements ?? []).join(" ")].filter(Boolean).join(" · ");
 }
 
-/** A note in one line. */
-export function noteWords(note) {
+/** The notes about an event, each in one line; of a variation that cannot be walked, why. */
+export function noteLines(frame, path) {
+  return (frame.notes ?? []).map((note) => noteWords(note, path.unread(note))).filter(Boolean);
+}
+
+function noteWords(note, wrong) {
   const arrows = (note.arrows ?? []).map((one) => (one.end ? `${one.start} → ${one.end}` : `look at ${one.start}`));
   const said = [
     note.bookmark && `[${note.bookmark}]`, note.glyph, note.text, arrows.length && `(${arrows.join("; ")})`, note.clock,
-    note.variation && `other line: ${note.variation}`,
+    note.variation && `variation: ${note.variation}`, wrong && `(it cannot be walked: ${wrong})`,
   ].filter(Boolean).join(" ");
   return note.by && said ? `${note.by}: ${said}` : said;
 }
