@@ -31,11 +31,11 @@ def test_answers_stand_in_a_table_with_addresses_that_step_opens(season: Ran) ->
     assert code == 0
     heading, line = out.splitlines()
     assert heading.split() == ["match", "date", "address", "what"]
-    assert line.endswith("1:3.main.43  Ann attacks Bo's Spirit of Wind with Lorraine, Wandering Warrior")
+    assert line.endswith("1:3.main.38  Ann attacks Bo's Spirit of Wind with Lorraine, Wandering Warrior")
     assert "found in 1 of 3 matches" in err
     assert "(--as all)" in err
-    shown = season("step", "tour", "--at", "1:3.main.43", "--as", "all")[1]
-    assert "Lorraine, Wandering Warrior attacks Spirit of Wind" in shown
+    shown = season("step", "tour", "--at", "1:3.main.38", "--as", "all")[1]
+    assert "A attacks Spirit of Wind with Lorraine, Wandering Warrior" in shown
 
 
 def test_as_data_each_answer_is_an_object_and_the_last_a_summary(season: Ran) -> None:

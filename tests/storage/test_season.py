@@ -79,10 +79,20 @@ def test_what_is_asked_for_is_found(store: Store) -> None:
     assert places(store, "played:%") == places(store, "played:_") == []
 
 
+def test_an_attack_and_what_the_referee_says_of_it_are_one_event(store: Store) -> None:
+    """The fault: a rested unit attacks Spirit of Wind (attacking-and-the-combat-phase.1.4)."""
+    rule = "attacking-and-the-combat-phase.1.4"
+    (one,) = store.find("attack:recruit on:spirit by:Ann verdict:illegal").answers
+    assert (one.match, one.address, one.verdict, one.rule) == ("fault", "1:3.main.38", "illegal", rule)
+    assert one.said == f"Ann attacks Bo's Spirit of Wind with Imperial Recruit: illegal [{rule}]"
+    assert places(store, f"attack:* rule={rule}") == [("fault", "1:3.main.38")]
+    assert places(store, "attack:* verdict:unclear") == places(store, "attack:lorraine verdict:illegal") == []
+
+
 def test_the_address_is_one_that_a_moment_has(store: Store) -> None:
     (one,) = store.find('attack="Imperial Recruit" on="Imperial Recruit"', limit=1).answers
     moment = ga.open(store[one.match]).judge().at(one.address)
-    assert (moment.position, moment.said) == (one.n, "A's Imperial Recruit attacks B's Imperial Recruit")
+    assert (moment.position, moment.said) == (one.n, "A attacks B's Imperial Recruit with A's Imperial Recruit")
 
 
 def test_cards_together_are_on_the_table_at_one_time(store: Store) -> None:

@@ -29,6 +29,7 @@ ATTACKING = "attacking"
 class Happening(Struct, frozen=True, kw_only=True):
     """One thing that happened at event `n` of a match; what does not fit is empty or 0.
 
+    An attack happens at the decision that declared it, which may have findings; without one, when the attacker attacks.
     `seat` is the player who did it: who played, attacked, drew, dealt the damage or broke a rule. `card` is the card's
     name, `target` that of the card that it was done to, `target_seat` the player who has it, or to whom it was done,
     `amount` the damage. A finding has its `verdict` and its `rule` (or code).
@@ -110,7 +111,7 @@ class _Reader:
                 if handle:
                     yield self._row(n, "played", event.player, self._named_at(n, table, handle))
             case ev.RoleSet(handle, role, of) if role == ATTACKING and (of or not table.things[handle].roles.get(role)):
-                yield self._done_to(n, "attack", table, handle, of)
+                yield self._done_to(self._declared(n), "attack", table, handle, of)
             case ev.DamageMarked(handle, by, source) if by > 0:
                 yield self._done_to(n, "damage", table, source, handle, amount=by)
             case ev.PoolChanged(player, _, by, source) if by < 0 and source:
@@ -121,6 +122,12 @@ class _Reader:
             case ev.CardMoved(handle, frm, to) if name_of(frm) == HAND and name_of(to) == MEMORY:
                 yield self._row(n, "reserved", table.owner_of[handle], self._named_at(n, table, handle))
         yield from self._findings(n, event)
+
+    def _declared(self, n: int) -> int:
+        """The decision by which an attack was declared, which the referee judged; else the event itself."""
+        cause = self.judged.cause(n)
+        decision = self.judged.entry(cause).event if cause else None
+        return cause if isinstance(decision, ev.Decision) and decision.attacks else n
 
     def _done_to(self, n: int, kind: Kind, table: Table, source: Handle, target: Handle, amount: int = 0) -> Happening:
         return self._row(

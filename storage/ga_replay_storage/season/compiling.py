@@ -54,7 +54,7 @@ def clauses_with_events(query: Query) -> Iterator[Clause]:
 def events(clause: Clause) -> Select[Any]:
     """The rows of the events of which the clause is true: `match`, `n`, `address`, `kind`, and who did what to whom."""
     anchor = _anchor(clause)
-    found = select(*_columns(anchor)).where(*_conditions(clause, anchor))
+    found = select(*_columns(clause, anchor)).where(*_conditions(clause, anchor))
     if clause.about_match:
         found = found.join(tables.matches, MATCH.id == anchor.c.match).where(*map(_of_match, clause.about_match))
     return found
@@ -70,7 +70,7 @@ _OTHERS = frozenset({*KIND_WORDS, FIELD, "amount"})
 """Words that only a row of `happenings` can answer."""
 
 
-def _columns(anchor: Table) -> list[ColumnElement[Any]]:
+def _columns(clause: Clause, anchor: Table) -> list[ColumnElement[Any]]:
     row = anchor.c
     shared = [row.match, row.k, row.n, row.address, row.game, row.turn, row.seat]
     if anchor is tables.findings:
@@ -78,7 +78,20 @@ def _columns(anchor: Table) -> list[ColumnElement[Any]]:
         said += [literal(0).label(name) for name in ("card", "target", "amount")]
         return [*shared, *said, FINDING.rule, FINDING.verdict]
     row_alone = [ROW.kind, ROW.card, ROW.target, ROW.target_seat, ROW.amount]
-    return [*shared, *row_alone, literal("").label("rule"), literal("").label("verdict")]
+    judged = _judged(clause)
+    if not judged:
+        return [*shared, *row_alone, literal("").label("rule"), literal("").label("verdict")]
+    first = [
+        select(func.min(one)).where(*judged).scalar_subquery().label(one.name)
+        for one in (FINDING.rule, FINDING.verdict)
+    ]
+    return [*shared, *row_alone, *first]
+
+
+def _judged(clause: Clause) -> list[Condition]:
+    """What is true of a finding about the event of a row; nothing if the clause asks for none."""
+    said = [term for term in clause.about_event if term.word in FINDING_WORDS]
+    return [FINDING.match == ROW.match, FINDING.n == ROW.n, *map(_of_finding, said)] if said else []
 
 
 def _conditions(clause: Clause, anchor: Table) -> Iterator[Condition]:
@@ -94,12 +107,10 @@ def _conditions(clause: Clause, anchor: Table) -> Iterator[Condition]:
     for term, times in Counter(fields).items():
         owners = [one for one in terms if one.word == "by"] if only_field else []
         yield _lies_there(term, times, owners)
-    said = [term for term in terms if term.word in FINDING_WORDS]
     if anchor is tables.findings:
-        yield from map(_of_finding, said)
-    elif said:
-        same = and_(FINDING.match == ROW.match, FINDING.n == ROW.n)
-        yield exists().where(same, *map(_of_finding, said))
+        yield from (_of_finding(term) for term in terms if term.word in FINDING_WORDS)
+    elif judged := _judged(clause):
+        yield exists().where(*judged)
     for term in terms:
         if term.word not in {FIELD, *FINDING_WORDS}:
             yield _of_event(term, anchor)

@@ -32,7 +32,14 @@ class Said(Struct, frozen=True):
 
 
 def said_of_event(row: Row[Any], said: Said) -> str:
-    """The sentence of a row that `compiling.events` selects."""
+    """The sentence of a row that `compiling.events` selects, with the verdict if that was asked for."""
+    judged = row.verdict + (f" [{row.rule}]" if row.rule else "")
+    if row.kind == "finding":
+        return f"{said.player(row.seat)}: {judged}" if row.seat else judged
+    return f"{_said(row, said)}: {judged}" if row.verdict else _said(row, said)
+
+
+def _said(row: Row[Any], said: Said) -> str:
     who, card = said.player(row.seat), said.card(row.card)
     match row.kind:
         case "attack":
@@ -45,9 +52,6 @@ def said_of_event(row: Row[Any], said: Said) -> str:
             return f"{said.of(row.seat, row.card)} deals {row.amount} damage to {_target(row, said)}"
         case "field":
             return f"{said.of(row.seat, row.card)} comes to lie on the table"
-        case "finding":
-            by = f"{who}: " if row.seat else ""
-            return f"{by}{row.verdict}" + (f" [{row.rule}]" if row.rule else "")
         case "drawn":
             return f"{who} draws {card}"
         case "reserved":

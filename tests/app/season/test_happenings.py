@@ -43,6 +43,15 @@ def test_who_attacked_whom(tour: Happenings) -> None:
     ]
 
 
+def test_an_attack_is_at_the_decision_that_declared_it() -> None:
+    """The line `attack …` of each sample is what the referee judges: here one that is not legal."""
+    for path in ("tour/fault", "grand_archive/faults/rested-attacker", "epic/faults/expended-attacker"):
+        judgement = ga.open(SAMPLES / f"{path}.transcript").judge()
+        found = happenings(judgement)
+        wrong = {row.n for row in rows(found, "finding")} & {row.n for row in rows(found, "attack")}
+        assert [judgement.at(n).said.partition(" attacks")[0] for n in wrong] == ["A"], path
+
+
 def test_damage_has_who_dealt_it(tour: Happenings) -> None:
     """A has 3 power and retaliates with B's 1: the first fight of the tour, on turn 3."""
     first = rows(tour, "damage")[:2]
