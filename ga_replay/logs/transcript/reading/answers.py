@@ -164,6 +164,8 @@ def _tried(pen: Pen, parts: list[AnswerPart], actor: str, heard: Heard) -> Fault
 def _in_turn(pen: Pen, parts: list[AnswerPart], actor: str, heard: Heard) -> None:
     while parts:
         due = _fill(pen, parts, heard)
+        if not parts:
+            break
         part = next((one for one in parts if _fits(one, due)), None)
         if part is None:
             if isinstance(due, ag.Over) or _is_time_to_act(pen, due):

@@ -182,7 +182,7 @@ def _among(cursor: Cursor, here: ReadingContext, places: SearchScope, match: Nam
     if chosen is None and not left:
         chosen = _one(here, list(dict.fromkeys(fits)))  # a card of a hand or pile, named again
     if chosen is not None:
-        return chosen
+        return places.instead_of(chosen)
     raise _which(cursor=cursor, here=here, places=places, match=match, handles=left, start=start)
 
 
@@ -254,6 +254,15 @@ class SearchScope(Struct):
     said: str
     seat: str
     asked: Callable[[], tuple[int, ...]]
+    name: str = ""
+
+    def instead_of(self, handle: int) -> int:
+        """The handle, or the only copy of its card that may be chosen now where that copy may not."""
+        card = self.here.card_of(handle)
+        if card is None or handle not in self.scope:
+            return handle
+        offered = _of_seat(self.here, self.here.offered_elsewhere(self.name, card, self.scope), self.seat)
+        return offered[0] if len(offered) == 1 else handle
 
     def cards(self) -> frozenset[str]:
         """The cards known to lie there."""
@@ -298,7 +307,7 @@ def _places(here: ReadingContext, scope: str, seat: str, name: str) -> SearchSco
         return SearchScope(here, (), scope, seat, tuple)
     handles = here.scope(scope, name)
     return SearchScope(
-        here, _of_seat(here, handles, seat), _SAID.get(scope, f"{seat or here.actor}'s {scope}"), seat, asked
+        here, _of_seat(here, handles, seat), _SAID.get(scope, f"{seat or here.actor}'s {scope}"), seat, asked, name
     )
 
 

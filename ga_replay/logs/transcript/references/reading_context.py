@@ -83,6 +83,14 @@ class ReadingContext(Struct):
                 offered.update(dict.fromkeys(value if isinstance(value, tuple) else (value,)))
         return tuple(offered)
 
+    def offered_elsewhere(self, name: str, card: str, scope: tuple[int, ...]) -> list[int]:
+        """The copies of a card that the open question offers one by one, if it offers none of those in the scope."""
+        due = self.question
+        if not isinstance(due, ag.May) or due.value_of != name or self.kind not in due.kinds:
+            return []
+        offered = [h for h in _handles(due) if h not in self.named and self.card_of(h) == card]
+        return [] if any(h in scope for h in offered) else offered
+
     def _so_far(self, offer: ev.Event) -> bool:
         return all(
             getattr(offer, name, value) == value for name, value in self.fields.items() if isinstance(value, int)

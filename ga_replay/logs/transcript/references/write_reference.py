@@ -28,9 +28,13 @@ def shortest(handle: int, here: ReadingContext, scope: tuple[int, ...], field: s
     if card is None:
         left = sorted(h for h in scope if here.card_of(h) is None and h not in here.named)
         return UNKNOWN if left and left[0] == handle else write_exactly(here, handle)
+    if handle in scope and len(here.offered_elsewhere(field, card, scope)) == 1:
+        return write_exactly(here, handle)
     name = here.pen.names.written(card)
     copies = [h for h in scope if here.card_of(h) == card]
     if handle not in copies:
+        if here.offered_elsewhere(field, card, scope) == [handle]:
+            return name
         offered = [] if copies or not field else [h for h in here.asked(field) if here.card_of(h) == card]
         return name if offered[:1] == [handle] and (len(offered) == 1 or thing is None) else write_exactly(here, handle)
     if thing is None:
