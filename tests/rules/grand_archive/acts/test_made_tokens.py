@@ -58,6 +58,27 @@ def test_one_of_each_name_in_the_printed_order() -> None:
     assert made(game) == ["fraysia", "manaroot", "blightroot"]
 
 
+@pytest.mark.parametrize("instead", [True, False])
+@pytest.mark.parametrize(
+    ("text", "many"), [("a Fraysia, Manaroot, and a Blightroot token", 3), ("a Fraysia and a Manaroot token", 2)]
+)
+def test_what_is_summoned_at_once_is_replaced_as_a_whole(text: str, many: int, *, instead: bool) -> None:
+    """Tonoris, Creation's Will: "that many", so of all tokens that the text summons, and once."""
+    bench = Fight(TONORIS)
+    other = "If you would summon one or more tokens, you may summon that many Aurousteel Greatsword tokens instead."
+    bench.field("A", ally(lines=(says(other),)))
+    twice = bench.hand("A", action(lines=(says(f"Summon {text}."), says("Summon a Direwolf token."))))
+    game = play(bench.main(), "A", twice)
+    assert game.asked == "A Accepted"
+    game.fine(de.Accepted("A", instead))
+    first = made(game)
+    assert len(first) == many
+    assert (set(first) == {"aurousteel-greatsword"}) == instead
+    assert game.asked == "A Accepted"
+    game.fine(de.Accepted("A", not instead))
+    assert made(game)[len(first) :] == ["direwolf" if instead else "aurousteel-greatsword"]
+
+
 @pytest.mark.parametrize(("chosen", "name"), [(1, "fraysia"), (3, "manaroot")])
 def test_a_token_of_the_name_that_is_chosen(chosen: int, name: str) -> None:
     game = doing("Summon your choice of Fraysia, Blightroot, or Manaroot token.")

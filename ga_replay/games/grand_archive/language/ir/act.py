@@ -202,7 +202,7 @@ class Summon(Node, frozen=True):
     """Summon tokens: of a name, or copies of a thing.
 
     They enter rested or attacking (`state`), with `bearing` counters of the kind `counters` on each.
-    `choice`: of one of these names, as the player likes.
+    `choice`: of one of these names, as the player likes. `more`: those of the next step are summoned at once with them.
     """
 
     token: str | Thing | Kind
@@ -214,6 +214,7 @@ class Summon(Node, frozen=True):
     choice: tuple[str, ...] = ()
     slot: int = 0
     said: str = ""
+    more: bool = False
 
 
 class Generate(Node, frozen=True):

@@ -98,7 +98,7 @@ def summon_both(first: str, last: Counted) -> ir.Then:
     """Read "summon a Silvershine and a Fraysia token"."""
     if last.n != 1:
         raise MeaninglessError
-    return ir.Then((ir.Summon(first), ir.Summon(last.what)), said="tokens")
+    return ir.Then((ir.Summon(first, more=True), ir.Summon(last.what)), said="tokens")
 
 
 @phrase()

@@ -159,7 +159,7 @@ def token_series(*names: str) -> tuple[str, ...]:
 
 @phrase()
 def summon_series(names: tuple[str, ...]) -> ir.Then:
-    return ir.Then(tuple(ir.Summon(name) for name in names), said="tokens")
+    return ir.Then((*(ir.Summon(name, more=True) for name in names[:-1]), ir.Summon(names[-1])), said="tokens")
 
 
 # ---------------------------------------------------------------- cards

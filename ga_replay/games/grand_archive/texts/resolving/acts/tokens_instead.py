@@ -75,6 +75,8 @@ def offered(view: View, player: str) -> str:
 
 
 def forgotten(view: View) -> list[ev.Fact]:
-    """Once they are there, what was said is over: the next time it is asked anew."""
+    """Once all that are summoned at once are there, what was said is over: the next time it is asked anew."""
+    if getattr(view.node, "more", False):
+        return []
     said = [name for name, answer in view.item.choices.items() if name.startswith("tokens instead ") and answer]
     return [ev.ChoiceSet(view.item.item, name, ()) for name in said]
