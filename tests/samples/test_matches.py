@@ -16,8 +16,10 @@ from ga_replay.logs.transcript.writing.contract import contract
 from tests.support.samples import MATCHES, PLAYOUTS, Validate, beside, expanded, folder_of, name_of, wording_of
 
 MOST_BYTES = 100_000
-COUNTS = {"grand_archive": (5, 20), "epic": (3, 12), "trails": (2, 6)}
-"""How many matches and play-outs a game has."""
+LEAST = {"grand_archive": 3, "epic": 3, "trails": 2}
+"""How many matches a game has at least."""
+PLAYED_OUT = {"grand_archive": 20, "epic": 12, "trails": 6}
+"""How many play-outs a game has."""
 DEVELOPED: dict[str, dict[type[ev.Event], int]] = {
     "grand_archive": {ev.Overlaid: 3},
     "epic": {epic.AttackersDeclared: 5, epic.TriggerTaken: 1, epic.HandRevealed: 3, epic.Mulliganed: 2},
@@ -33,8 +35,9 @@ DEVELOPED: dict[str, dict[type[ev.Event], int]] = {
 
 
 def test_there_are_matches_and_some_playouts_of_each_game() -> None:
-    for found, at in ((MATCHES, 0), (PLAYOUTS, 1)):
-        assert Counter(folder_of(path) for path in found) == {game: counts[at] for game, counts in COUNTS.items()}
+    written = Counter(folder_of(path) for path in MATCHES)
+    assert all(written[game] >= least for game, least in LEAST.items())
+    assert Counter(folder_of(path) for path in PLAYOUTS) == PLAYED_OUT
 
 
 def test_a_match_of_epic_is_of_four_players() -> None:

@@ -11,17 +11,16 @@ MATCHES = SAMPLES / "grand_archive/matches"
 
 
 def read_to(match: str, line: str) -> Expansion:
-    """The log of a match up to the end of that line, and no further."""
+    """The log of a match up to the first line that begins so, and no further."""
     path = MATCHES / match
     text = path.read_text()
-    kept = text[: text.index(line) + len(line)]
+    kept = text[: text.index("\n", text.index(line))]
     return expand(f"{kept}\n  stop\n", wording_of(path), beside(path), path.name)
 
 
 def test_answers_that_were_settled_are_heard_before_a_question_that_nobody_answers() -> None:
     """triggered-abilities.10: two cards with floating memory leave the graveyard at once, and the order of the triggers is not said."""
-    paid = "(choose Fracturize, Throne-Keeper Bullfrog; reserve Fractal of Rain, Fracturize, Gentle Respite)"
-    said = read_to("10.transcript", paid)
+    said = read_to("10.transcript", "activate Ravishing Finale")
     assert said.diagnostics == ()
     chosen = [entry.event for entry in said.entries if isinstance(entry.event, de.Chosen)]
     assert chosen[-1].values == (84, 86)
