@@ -14,7 +14,7 @@ def read_to(match: str, line: str) -> Expansion:
     """The log of a match up to the first line that begins so, and no further."""
     path = MATCHES / match
     text = path.read_text()
-    kept = text[: text.index("\n", text.index(line))]
+    kept = text[: text.index("\n", text.index(line) + len(line))]
     return expand(f"{kept}\n  stop\n", wording_of(path), beside(path), path.name)
 
 

@@ -307,7 +307,7 @@ def _places(here: ReadingContext, scope: str, seat: str, name: str) -> SearchSco
         return SearchScope(here, (), scope, seat, tuple)
     handles = here.scope(scope, name)
     return SearchScope(
-        here, _of_seat(here, handles, seat), _SAID.get(scope, f"{seat or here.actor}'s {scope}"), seat, asked, name
+        here, _of_seat(here, handles, seat), _SAID.get(scope, f"{seat or here.actor}'s {scope}"), seat, asked, name=name
     )
 
 
