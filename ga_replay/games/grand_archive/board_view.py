@@ -106,7 +106,11 @@ def printed(scene: Scene, handle: int) -> CardView:
         return CardView(name)
     card, now = queries.card_named(slug), queries.types(scene, handle)
     known = dict.fromkeys((*card.supertypes, *card.types, *card.subtypes))
-    line = [*(["TOKEN"] if card.token else []), *(one for one in known if one in now), *sorted(now - {"TOKEN", *known})]
+    line = [
+        *(["TOKEN"] if "TOKEN" in now else []),
+        *(one for one in known if one in now),
+        *sorted(now - {"TOKEN", *known}),
+    ]
     elements = tuple(sorted(one.lower() for one in queries.elements(scene, handle)))
     return CardView(name, type_line=" ".join(line).lower(), elements=elements)
 

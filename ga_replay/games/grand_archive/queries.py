@@ -11,7 +11,7 @@ from ga_replay.core.table.zones import key, words
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.cards.vocabulary import CLASSES
-from ga_replay.games.grand_archive.field_index import Notes
+from ga_replay.games.grand_archive.field_index import Notes, as_a_token
 from ga_replay.games.grand_archive.zones import FIELD, HAND, INTENT, MEMORY, STACK
 
 UNIT_TYPES = ("CHAMPION", "ALLY")
@@ -57,10 +57,9 @@ def types(scene: Scene, handle: int) -> frozenset[str]:
     slug = scene.table.card_of.get(handle)
     base = printed_types(slug) if slug is not None else NOTHING
     notes = scene.notes
-    if notes is not None and notes.layout == scene.table.board_version:
-        return base  # nothing changes types
-    result: frozenset[str] = scene.measure("types", handle, base)
-    return result
+    if notes is None or notes.layout != scene.table.board_version:  # else nothing changes types
+        base = scene.measure("types", handle, base)
+    return as_a_token(base, scene.table.things.get(handle))
 
 
 def changed(scene: Scene) -> frozenset[str]:

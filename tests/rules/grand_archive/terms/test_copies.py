@@ -427,3 +427,20 @@ def test_every_x_of_a_copied_object_is_0() -> None:
     original = bench.field("B", ally(1, 5, cost_reserve=X, lines=lines), buff=3)
     game, token = mirrored(bench, original)
     assert (game.thing(token).counters, game.asked) == ({}, "A main")
+
+
+@pytest.mark.parametrize(
+    ("text", "token"), [("Destroy target token.", True), ("Destroy target non-token object.", False)]
+)
+def test_an_object_that_is_a_copy_is_a_token_for_texts(text: str, *, token: bool) -> None:
+    """tokens.3: whatever it is a copy of."""
+    bench = Bench().decks()
+    bench.champions()
+    bench.field("A", ally(2, 3, name="Plain Knight"))
+    mirror = bench.hand("A", action("fast", name="Plain Mirror", lines=(says("Summon a token copy of target ally."),)))
+    doom = bench.hand("A", action("fast", name="Plain Doom", lines=(says(text),)))
+    game = bench.main().fine(de.CardActivated("A", mirror))
+    game.fine(de.TargetsChosen("A", game.choice[0])).passes(2)
+    (copy,) = game.table.tokens
+    offered = {one[0] for one in game.fine(de.CardActivated("A", doom)).choice}
+    assert (copy in offered) is token

@@ -11,7 +11,8 @@ from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.zones import FIELD
 
-NO_TYPE = frozenset({"card", "object"})
+NO_TYPE = frozenset({"card", "object", "token"})
+"""Heads that no printed type tells: a copy is a token whatever its card."""
 
 
 def listed(scene: Scene, heads: tuple[str, ...]) -> tuple[int, ...] | None:

@@ -12,6 +12,7 @@ from ga_replay.core.table.table import Item, Thing
 from ga_replay.core.table.zones import UNDER, key, name_of, player_of
 from ga_replay.games.grand_archive import boons, faces, queries
 from ga_replay.games.grand_archive.counters import cards_with_omen_counters_are_omens
+from ga_replay.games.grand_archive.field_index import as_a_token
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided
 from ga_replay.games.grand_archive.pending_cards import CARDS
@@ -259,7 +260,7 @@ class GrandArchiveWorld:
         if table.face_of and self._shows_nothing(handle):
             return frozenset()
         types: frozenset[str] = self.scene.measure("types", source, queries.printed_types(slug))
-        return types
+        return as_a_token(types, self.thing(handle))
 
     def is_word(self, handle: int, word: ir.Word) -> bool:
         """True if it has the quality, disregarding the word's own "no"."""
