@@ -12,6 +12,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.edition_2026_08_21 import ephemeral
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import of
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.playing import activation, resolution
@@ -145,4 +146,6 @@ def what_was_chosen_is_lost_with_the_aura(scene: Scene, handle: int, ability: ir
     return any(isinstance(one, ir.Bonus) and one.sort == "level" for one in ability.restrictions)
 
 
-CARD_ACTIVATION = amended_procedure(activation.CARD_ACTIVATION, after={"card-activation.9": (ACTIVATED,)})
+CARD_ACTIVATION = amended_procedure(
+    activation.CARD_ACTIVATION, after={"card-activation.9": (ephemeral.ACTIVATED, ACTIVATED)}
+)

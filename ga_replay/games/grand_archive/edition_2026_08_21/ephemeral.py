@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from ga_replay.core import events as ev
+from ga_replay.core.rules.agenda import Must
+from ga_replay.core.rules.ruleset import step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import of
+from ga_replay.games.grand_archive.playing import activation
 from ga_replay.games.grand_archive.texts.playing.entering import by_ephemerate
 from ga_replay.games.grand_archive.texts.resolving import resolution_texts as before
 
@@ -15,6 +19,18 @@ from ga_replay.games.grand_archive.texts.resolving import resolution_texts as be
 def actions_are_ephemeral_on_the_stack(scene: Scene, item: Item) -> bool:
     """They are banished as they leave it, negated and fizzled ones too (term/ephemeral.1.2.1)."""
     return by_ephemerate(item) and queries.is_type(scene, item.handle, "ACTION")
+
+
+def become_ephemeral(scene: Scene) -> Must | None:
+    """Everybody sees that the card on the Effects Stack is ephemeral."""
+    item = activation.under_way(scene)
+    if item is None or not actions_are_ephemeral_on_the_stack(scene, item):
+        return None
+    return Must((ev.StatusSet(item.handle, "ephemeral"),), of("keyword/ephemerate.1.4"))
+
+
+ACTIVATED = step(of("keyword/ephemerate.1.4"), become_ephemeral)
+"""A step of an activation (`aenean`)."""
 
 
 @states(of("keyword/ephemerate.1.5"), without=False, also=(of("term/ephemeral.1.3"),))

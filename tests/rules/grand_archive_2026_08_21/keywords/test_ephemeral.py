@@ -39,6 +39,7 @@ def test_an_object_of_any_type_enters_ephemeral() -> None:
 @pytest.mark.rule("term/ephemeral.1.2")
 def test_an_action_is_banished_as_it_resolves() -> None:
     game, study = activated(two(), STUDY)
+    assert "ephemeral" in game.thing(study).statuses
     assert game.resolve().zone(study) == "A:banishment"
 
 
