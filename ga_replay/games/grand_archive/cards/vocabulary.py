@@ -242,6 +242,7 @@ COUNTERS = frozenset(
         "page",
         "debt",
         "bulwark",
+        "static",
         "divination",
     ],
 )
@@ -282,7 +283,7 @@ VOCABULARY = Vocabulary(
     elements=ELEMENTS,
     subtypes=SUBTYPES,
     keywords=KEYWORDS,
-    counters=COUNTERS,
+    counters=COUNTERS - {"bulwark"},  # a word of the grammar: it is a keyword too
     names=CHAMPIONS | TOKENS | MASTERIES | NAMED,
     labels=LABELS,
 )

@@ -178,7 +178,7 @@ def counter_word(word: str) -> str:
     return word
 
 
-for _name in ("level", "damage", "durability", "time", "omen"):
+for _name in ("level", "damage", "durability", "time", "omen", "bulwark"):
     phrase(f"counter_{_name}")(lambda name=_name: name)
 
 
