@@ -64,9 +64,7 @@ def test_one_of_each_name_in_the_printed_order() -> None:
 )
 def test_what_is_summoned_at_once_is_replaced_as_a_whole(text: str, many: int, *, instead: bool) -> None:
     """Tonoris, Creation's Will: "that many", so of all tokens that the text summons, and once."""
-    bench = Fight(TONORIS)
-    other = "If you would summon one or more tokens, you may summon that many Aurousteel Greatsword tokens instead."
-    bench.field("A", ally(lines=(says(other),)))
+    bench = Fight((*TONORIS, "tonoris-creations-will"))
     twice = bench.hand("A", action(lines=(says(f"Summon {text}."), says("Summon a Direwolf token."))))
     game = play(bench.main(), "A", twice)
     assert game.asked == "A Accepted"
