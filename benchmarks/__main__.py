@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from benchmarks import append, beginning, growth, ours, peers, season, stepping
+from benchmarks import append, beginning, growth, ours, page, peers, season, stepping
 from benchmarks.figures import Measurement, Rounds, Row, Sample, figures, in_rounds, table
 from benchmarks.games import GAMES, OLDER, sample_cards
 from benchmarks.matches import Match, Stale, read_matches
@@ -21,6 +21,8 @@ FIRST = "grand-archive"
 BY_THE_OLDER_BOOK = "2025-08-08: "
 OTHERS = {OLDER: BY_THE_OLDER_BOOK, "epic": "Epic: ", "trails": "Trails: "}
 """What stands before the figures of the other games, and of the older edition."""
+PAGES = {FIRST: "", **{game: of for game, of in OTHERS.items() if game != OLDER}}
+"""What stands before the figures of a page: by the older book it is the same."""
 IN_TURNS = "pokerkit in turns, actions"
 POKERKIT, READ, MADE = "pokerkit, actions", "python-chess, plies read", "python-chess, plies made"
 
@@ -54,6 +56,8 @@ ROWS = (
     Row("seek, median", "ms"),
     Row("fork a referee", "us", 200, least=False),
     *stepping.ROWS,
+    *(row for of in PAGES.values() for row in page.rows(of)),
+    *page.IN_A_BROWSER,
     *beginning.ROWS,
     Row("memory left behind by a match", "KiB", 8, least=False),
     *growth.ROWS,
@@ -94,8 +98,9 @@ def measurements(logs: Logs, size: int, starts: int) -> list[Measurement]:
         work += [ours.judge(logs[game], of, hands), ours.validate(logs[game], of)]
     work += [ours.fold_logs(matches), ours.parse(matches), ours.seek(longest), ours.fork(longest)]
     work.append(stepping.step(longest))
-    begun = [one for one in logs if one != OLDER]
-    work.append(beginning.begin([max(logs[one], key=lambda match: len(match.entries)) for one in begun], starts))
+    longest_of = {one: max(logs[one], key=lambda match: len(match.entries)) for one in PAGES}
+    work += [page.export(longest_of[one], of) for one, of in PAGES.items()]
+    work.append(beginning.begin(list(longest_of.values()), starts))
     if hands:
         work.append(peers.pokerkit(hands))
     if "chess" not in gone:
@@ -116,6 +121,9 @@ def run(
     values = in_rounds(measurements(logs, size, starts), rounds)
     once = ours.growth(min(logs[FIRST], key=lambda match: len(match.entries)))
     once |= growth.growth(GAMES[FIRST], events)
+    if store and (chromium := page.browser()):
+        longest = max(logs[FIRST], key=lambda match: len(match.entries))
+        once |= page.look(longest, chromium, rounds)
     if store:
         once |= stored()
         once |= season.season([match for some in logs.values() for match in some])

@@ -14,6 +14,7 @@ from sqlalchemy import Connection, text
 
 from benchmarks.figures import Row, Sample
 from benchmarks.matches import Match
+from ga_replay.app.card_data import in_force
 from ga_replay.app.codecs import CODECS
 from ga_replay.app.match import Match as OpenMatch
 from ga_replay.app.season.figures import BYS, By
@@ -54,7 +55,8 @@ def season(logs: Sequence[Match], matches: int = MATCHES) -> Sample:
     """The figures over this many matches."""
     begun = time.perf_counter()
     projections = [
-        projected(OpenMatch(name=log.name, file="", header=log.header, entries=log.entries), ALL) for log in logs
+        projected(OpenMatch(name=log.name, file="", header=log.header, entries=log.entries, cards=in_force()), ALL)
+        for log in logs
     ]
     spent = time.perf_counter() - begun
     found: Sample = {"find: project a match": 1e3 * spent / len(logs)}

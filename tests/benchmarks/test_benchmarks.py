@@ -30,11 +30,19 @@ def match(logs: dict[str, list[matches.Match]]) -> matches.Match:
     return logs[FIRST][0]
 
 
+@pytest.mark.process
 def test_every_row_is_measured(logs: dict[str, list[matches.Match]]) -> None:
     values = run(logs, rounds=1, size=1, store=False, events=20, starts=1)
     gone = {"pokerkit": "pokerkit", "chess": "python-chess"}
     named = [row.name for row in ROWS if not any(gone[peer] in row.name for peer in peers.missing())]
-    kept_apart = ("append", "raw SQLite", "load", "find")  # tests/storage holds the store; these take seconds
+    kept_apart = (
+        "append",
+        "raw SQLite",
+        "load",
+        "find",
+        "stats",
+        "page in Chromium",
+    )  # tests/storage and tests/browser have these
     assert set(values) == {name for name in named if not name.startswith(kept_apart)}
     assert all(value >= 0 for every in values.values() for value in every)
     shown = table(figures(ROWS, values))
