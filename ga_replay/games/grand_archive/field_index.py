@@ -35,10 +35,3 @@ class Notes(Struct):
     alike: bool | None = None
     within_reach: dict[tuple[int, int, str], bool] = field(default_factory=dict)
     endangered: tuple[int, object, list[int]] | None = None
-
-
-def as_a_token(types: frozenset[str], thing: Thing | None) -> frozenset[str]:
-    """A token is one whatever it is a copy of, and an object that is a card is none (tokens.3)."""
-    if thing is None or thing.token == ("TOKEN" in types):
-        return types
-    return types | {"TOKEN"} if thing.token else types - {"TOKEN"}

@@ -11,7 +11,7 @@ from ga_replay.core.table.zones import key, words
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.cards.vocabulary import CLASSES
-from ga_replay.games.grand_archive.field_index import Notes, as_a_token
+from ga_replay.games.grand_archive.field_index import Notes
 from ga_replay.games.grand_archive.zones import FIELD, HAND, INTENT, MEMORY, STACK
 
 UNIT_TYPES = ("CHAMPION", "ALLY")
@@ -54,12 +54,12 @@ def place(scene: Scene, handle: int) -> str:
 
 def types(scene: Scene, handle: int) -> frozenset[str]:
     """Types, supertypes and subtypes together, in upper case, as effects leave them (Layer B)."""
-    slug = scene.table.card_of.get(handle)
-    base = printed_types(slug) if slug is not None else NOTHING
+    base = _types_of_its_own(scene, handle)
     notes = scene.notes
-    if notes is None or notes.layout != scene.table.board_version:  # else nothing changes types
-        base = scene.measure("types", handle, base)
-    return as_a_token(base, scene.table.things.get(handle))
+    if notes is not None and notes.layout == scene.table.board_version:
+        return base  # nothing changes types
+    result: frozenset[str] = scene.measure("types", handle, base)
+    return result
 
 
 def changed(scene: Scene) -> frozenset[str]:
@@ -79,10 +79,19 @@ def printed_types(slug: str) -> frozenset[str]:
     return frozenset((*printed.types, *printed.supertypes, *printed.subtypes, *(("TOKEN",) if printed.token else ())))
 
 
+def _types_of_its_own(scene: Scene, handle: int) -> frozenset[str]:
+    """As printed; but a token that is a copy of a card is a TOKEN, and a card that is a copy of a token is none (tokens.1)."""
+    table = scene.table
+    slug = table.card_of.get(handle)
+    if slug is None:
+        return NOTHING
+    of = printed_types(slug)
+    return of if ("TOKEN" in of) is (handle in table.tokens) else of ^ {"TOKEN"}
+
+
 def is_type(scene: Scene, handle: int, *wanted: str) -> bool:
     """True if it is of one of these types or subtypes."""
-    slug = scene.table.card_of.get(handle)
-    base = printed_types(slug) if slug is not None else NOTHING
+    base = _types_of_its_own(scene, handle)
     notes = scene.notes
     if notes is not None and notes.layout == scene.table.board_version:
         return not base.isdisjoint(wanted)
@@ -120,25 +129,6 @@ def elements(scene: Scene, handle: int) -> frozenset[str]:
     base = printed_elements(slug) if slug is not None else NOTHING
     result: frozenset[str] = scene.measure("elements", handle, base)
     return result
-
-
-ELEMENTS = (
-    "NORM", "FIRE", "WATER", "WIND", "ARCANE", "ASTRA", "CRUX", "EXALTED", "EXIA", "LUXEM", "NEOS", "TERA", "UMBRA",
-)  # fmt: skip
-"""All elements; whoever chooses one names its place here, counted from 1 (type-list/elements.1 to .3)."""
-BASIC = frozenset({"FIRE", "WATER", "WIND"})
-"""element.4, term/element.3.2."""
-
-
-def is_of_element(elements: frozenset[str], name: str) -> bool:
-    """True if one of the elements is that one, or of that group: basic, or advanced (element.4, special-elements/norm.1)."""
-    match name:
-        case "basic":
-            return not elements.isdisjoint(BASIC)
-        case "advanced":
-            return not elements <= BASIC | {"NORM"}
-        case _:
-            return name.upper() in elements
 
 
 @cached
@@ -230,7 +220,8 @@ def _printed(slug: str | None) -> tuple[frozenset[str], int, int | None]:
 
 def _survey(scene: Scene, notes: Notes, handles: list[int]) -> None:
     """Adds the objects there; effects that change types may depend on the index itself, so types come last."""
-    things, card_of, bare = scene.table.things, scene.table.card_of, scene.has_no_modifiers("types")
+    things, card_of, tokens = scene.table.things, scene.table.card_of, scene.table.tokens
+    bare = scene.has_no_modifiers("types")
     typed = [*notes.typed] if notes.typed is not None else []
     units, leaders, wearing, unique = [*notes.units], {**notes.champions}, [*notes.wearing], [*notes.unique]
     for handle in handles:
@@ -238,6 +229,8 @@ def _survey(scene: Scene, notes: Notes, handles: list[int]) -> None:
         if not bare:
             of = types(scene, handle)
             sort = _sort(of)
+        elif handle in tokens or "TOKEN" in of:
+            of = _types_of_its_own(scene, handle)
         typed.append((handle, of))
         if sort & UNIT:
             thing = things[handle]

@@ -337,6 +337,15 @@ def test_a_copy_of_an_object_is_as_printed() -> None:
     assert queries.power(game.scene, token) == 2
 
 
+@pytest.mark.rule("tokens.3")
+def test_a_token_that_is_a_copy_of_a_card_is_a_token_by_type() -> None:
+    bench = bare()
+    knight = bench.field("B", ally(2, 5, name="Plain Knight"))
+    game, token = mirrored(bench, knight)
+    assert [queries.is_type(game.scene, one, "TOKEN") for one in (knight, token)] == [False, True]
+    assert token in queries.own(game.scene, "A", "TOKEN")
+
+
 @pytest.mark.rule("copy/copying-objects.1.1")
 def test_a_copy_of_an_imbued_object_is_imbued() -> None:
     """Other statuses of the original are not copied."""

@@ -126,3 +126,18 @@ def test_a_copy_of_suzaku_stays_banished_though_its_price_is_paid() -> None:
         game.fine(de.Chosen("A", tuple(cards)))
     assert [game.zone(h) for h in (one, *cards)] == ["A:banishment"] * 4
     assert (game.zone(bird), game.asked) == ("field", "A main")
+
+
+def test_as_a_copy_of_a_token_it_is_still_a_card() -> None:
+    """tokens.p1: a token is represented by no card."""
+    bench = Bench().decks()
+    bench.champions()
+    token = bench.table.next_handle
+    bench.say(ev.TokenMade(token, ally(1, 1, "Plain Drone", token=True), "B", "field"))
+    one = bench.hand("A", AMALGAM)
+    game = bench.main().activate("A", one).passes(2)
+    if game.asked == "A Chosen":
+        game.fine(de.Chosen("A", (token,)))
+    assert "TOKEN" in queries.types(game.scene, token)
+    assert queries.label(game.scene, one) == "Plain Drone"
+    assert "TOKEN" not in queries.types(game.scene, one)

@@ -11,8 +11,8 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item, Thing
 from ga_replay.core.table.zones import UNDER, key, name_of, player_of
 from ga_replay.games.grand_archive import boons, faces, queries
+from ga_replay.games.grand_archive.cards.elements import is_of_element
 from ga_replay.games.grand_archive.counters import cards_with_omen_counters_are_omens
-from ga_replay.games.grand_archive.field_index import as_a_token
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided
 from ga_replay.games.grand_archive.pending_cards import CARDS
@@ -254,13 +254,11 @@ class GrandArchiveWorld:
         """The types of an identified card or object; a face-down card off the field has none."""
         table = self.scene.table
         source = handle if handle >= 0 else self.source(handle)
-        slug = table.card_of.get(source)
-        if slug is None:
+        if source not in table.card_of:
             raise Undecided(f"it is unknown which card {handle} is")
         if table.face_of and self._shows_nothing(handle):
             return frozenset()
-        types: frozenset[str] = self.scene.measure("types", source, queries.printed_types(slug))
-        return as_a_token(types, self.thing(handle))
+        return queries.types(self.scene, source)
 
     def is_word(self, handle: int, word: ir.Word) -> bool:
         """True if it has the quality, disregarding the word's own "no"."""
@@ -275,7 +273,7 @@ class GrandArchiveWorld:
         if self.scene.table.face_of and self._shows_nothing(handle):
             return False
         if sort == "element":
-            return queries.is_of_element(queries.elements(self.scene, source), word.name)
+            return is_of_element(queries.elements(self.scene, source), word.name)
         if sort == "keyword":
             return word.name in queries.keywords(self.scene, source)
         facts = queries.card(self.scene, source)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.cards.card import Card
+from ga_replay.games.grand_archive.cards.elements import is_of_element
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.context import Undecided
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
@@ -28,7 +29,7 @@ def word(facts: Card, quality: ir.Word) -> bool:
         case "type" | "subtype":
             return quality.name.upper() in queries.printed_types(facts.slug)
         case "element":
-            return queries.is_of_element(frozenset(facts.elements or ("NORM",)), quality.name)
+            return is_of_element(frozenset(facts.elements or ("NORM",)), quality.name)
         case "speed":
             return (facts.speed or "slow") == quality.name
         case _:

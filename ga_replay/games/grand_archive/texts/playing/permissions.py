@@ -10,6 +10,7 @@ from ga_replay.core.rules.statement import AS_GIVEN, unwritten
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.cards.elements import ELEMENTS
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import amount
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
@@ -126,7 +127,7 @@ def _of_chosen_elements(entry: InForce, handle: int) -> bool:
     scene = entry.context.scene
     if handle not in scene.table.card_of:
         return False
-    chosen = {queries.ELEMENTS[at - 1] for at in entry.context.picked(ELEMENTS_SLOT) or ()}
+    chosen = {ELEMENTS[at - 1] for at in entry.context.picked(ELEMENTS_SLOT) or ()}
     return not chosen.isdisjoint(queries.elements(scene, handle))
 
 

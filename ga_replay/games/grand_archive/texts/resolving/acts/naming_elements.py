@@ -5,7 +5,7 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, May
 from ga_replay.core.rules.choice import Some
-from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.cards.elements import ELEMENTS
 from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import did_key
@@ -24,11 +24,11 @@ def names_elements(node: ir.Choose) -> bool:
 
 
 def _ask(view: View) -> Reply:
-    """Each element is named by its place among all of them (`queries.ELEMENTS`)."""
+    """Each element is named by its place among all of them (`ELEMENTS`)."""
     node: ir.Choose = view.node
     assert isinstance(node.what, str)
     but = node.what.removeprefix("non-").removesuffix(ENDING).upper()
-    places = tuple(at for at, one in enumerate(queries.ELEMENTS, 1) if one != but)
+    places = tuple(at for at, one in enumerate(ELEMENTS, 1) if one != but)
     least, most = bounds(view.ctx, node.n)
     return May(
         actors(view)[0],
