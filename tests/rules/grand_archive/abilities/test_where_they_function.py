@@ -57,6 +57,16 @@ def test_abilities_of_other_cards_function_as_objects_alone() -> None:
         assert [rule for rule, _ in broken(found)] == [THERE], zone
 
 
+@pytest.mark.rule("abilities.5.3")
+def test_a_card_that_is_still_being_played_has_no_ability_to_use() -> None:
+    slug = card("Ghost", "ITEM", cost_reserve=1, speed="fast", lines=(uses(*OFF),))
+    bench = two()
+    card_, paid = bench.hand("A", slug), bench.hand("A", ally())
+    game = bench.main().fine(de.CardActivated("A", card_), de.ReservePaid("A", (paid,)))
+    assert game.zone(card_) == "stack"
+    assert [rule for rule, _ in broken(game.do(de.AbilityActivated("A", card_, f"{slug}#1")))] == [THERE]
+
+
 @pytest.mark.rule("abilities.5.1")
 def test_what_an_action_says_functions_on_the_effects_stack() -> None:
     """As long as it is there, and neither before nor afterwards."""

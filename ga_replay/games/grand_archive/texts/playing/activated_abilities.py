@@ -19,7 +19,7 @@ from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from ga_replay.games.grand_archive.texts.playing import item_costs, payment_sources, targets
 from ga_replay.games.grand_archive.texts.playing.can_pay import payable
 from ga_replay.games.grand_archive.texts.playing.target_phrases import asks_something
-from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD, HAND, INTENT, MATERIAL, MEMORY
+from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD, HAND, INTENT, MATERIAL, MEMORY, STACK
 
 ELSEWHERE = (GRAVEYARD, BANISHMENT, MATERIAL, HAND, MEMORY)
 LINEAGE_RELEASE = "Lineage Release"
@@ -87,7 +87,7 @@ def activated(scene: Scene, handle: int, text: str) -> ir.Activated | None:
 def has_ability(scene: Scene, player: str, handle: int, text: str) -> bool:
     """True if the player can activate that ability, its limits met. Undetermined ones count as met."""
     ability = activated(scene, handle, text)
-    if ability is None:
+    if ability is None or _is_still_being_played(scene, handle, ability):
         return False
     own = context(scene, handle, text)
     if own.player != player:
@@ -95,6 +95,11 @@ def has_ability(scene: Scene, player: str, handle: int, text: str) -> bool:
             return False
         own = context(scene, handle, text, player)
     return not ability.limits or all(_allows(scene, own, limit) for limit in ability.limits)
+
+
+def _is_still_being_played(scene: Scene, handle: int, ability: ir.Activated) -> bool:
+    """On the Effects Stack a card is no object yet whose ability could be used (abilities.5.3)."""
+    return scene.table.lies(handle, STACK) and not ability.zone and definitions.on_the_field_alone(scene)
 
 
 def _allows(scene: Scene, own: Context, limit: ir.Limit) -> bool:
