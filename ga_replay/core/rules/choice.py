@@ -259,6 +259,10 @@ class Order(Choice[tuple[T, ...]], Generic[T], frozen=True):
         return tuple(left.pop(rng.randrange(len(left))) for _ in range(len(left)))
 
 
+class Places(Order[int], frozen=True):
+    """All of several places in some order: numbers from 1 on, which mean no cards."""
+
+
 class Menu(Choice[T], frozen=True):
     """Decisions of several kinds: `offers` lists the legal ones lazily, `faults` finds every error in one."""
 

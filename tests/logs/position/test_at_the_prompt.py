@@ -168,6 +168,10 @@ def test_what_is_asked_is_told_with_the_words_that_answer_it() -> None:
         ("at: T3 A materialize\nA material: Training Sword, Spirit of Fire\nA memory: Bolt", ""),
         ("A field: 2 Knight\nB field: Guard", "attack Knight#1 -> Guard"),
         ("at: T1 A\nA material: Spirit of Fire, Spirit of Wind", ""),
+        (
+            "A field: Knight\nB field: Guard (bulwark 1)\nlasts: Intervention of B -> Guard",
+            "attack Knight -> Guard\npass\npass\nretaliate no\npass\npass",
+        ),
     ],
 )
 def test_each_answer_that_is_offered_is_one(setting: str, played: str) -> None:

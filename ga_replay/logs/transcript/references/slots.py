@@ -10,7 +10,7 @@ from ga_replay.core.events.ids import TriggerId
 from ga_replay.core.input.limits import LISTED
 from ga_replay.core.ports.notation import short_address, whole_address
 from ga_replay.core.rules import agenda as ag
-from ga_replay.core.rules.choice import Number, Split
+from ga_replay.core.rules.choice import Number, Places, Split
 from ga_replay.core.table.zones import UNDER, player_of
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.references.damage_split import read_shares, write_shares
@@ -313,7 +313,7 @@ def _write_values(value: tuple[int, ...], here: ReadingContext, slot: Slot) -> s
 def _cards_offered(here: ReadingContext) -> tuple[int, ...]:
     """The cards that the open question offers; none if it asks for something else."""
     due = here.question
-    if due is None or isinstance(due.choice, Number | Split):
+    if due is None or isinstance(due.choice, Number | Split | Places):
         return ()
     items = tuple(getattr(due.choice, "items", ()))
     zone_of = here.pen.table.zone_of

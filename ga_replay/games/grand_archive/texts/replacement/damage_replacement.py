@@ -6,7 +6,7 @@ from functools import cache, partial
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, May, Must, RepeatStep
-from ga_replay.core.rules.choice import Order
+from ga_replay.core.rules.choice import Places
 from ga_replay.core.rules.replacement import replaces
 from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
@@ -333,7 +333,7 @@ def ask_order(scene: Scene, facts: list[ev.DamageMarked], rule: str) -> May | No
     for fact in _with_those_elsewhere(scene, facts):
         if order_matters(scene, fact):
             places = tuple(range(1, len(shapers(scene, fact)) + 1))
-            return May(scene.table.controller(fact.handle), Order(rule, places), (Chosen,), rule, "values")
+            return May(scene.table.controller(fact.handle), Places(rule, places), (Chosen,), rule, "values")
     return None
 
 
