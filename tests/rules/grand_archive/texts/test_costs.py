@@ -208,6 +208,21 @@ def test_ephemerate_is_a_way_from_the_graveyard() -> None:
     assert de.CardActivated("A", there, way) in game.choice
 
 
+def test_what_costs_less_from_the_graveyard_does_so_as_it_is_paid_for() -> None:
+    """Ticket to the Afterlife with Vengeful Paramour (4 by Ephemerate, 2 from the hand); card-activation.1, .10: it lies there no more."""
+    bench = Bench().decks()
+    bench.champions("spirit-of-fire", "spirit-of-fire")
+    bench.field("A", "ticket-to-the-afterlife")
+    paying = bench.some("A", "hand", 4)
+    there, here = bench.put("A", "graveyard", "vengeful-paramour"), bench.hand("A", "vengeful-paramour")
+    game = bench.main()
+    way = next(way for one, way in texts.ways_to_play(game.scene, "A") if one == there)
+    assert (reserve(game, there, way), reserve(game, here)) == (3, 2)
+    game.fine(de.CardActivated("A", there, way))
+    assert game.cannot(de.ReservePaid("A", tuple(paying)))
+    game.fine(de.ReservePaid("A", tuple(paying[:3])))
+
+
 def test_brewing_ignores_what_changes_the_reserve_cost() -> None:
     """keyword/brew.4."""
     leaf = ir.Sacrifice(ir.Pick("choose", kind("leaf")))

@@ -328,7 +328,7 @@ def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 -
         case ir.Played(ir.Player() as by, act, since, said="have"):
             return f"{'you' if by == ir.YOU else player(by)}{_have(by)} {PAST[act]} {since}"
         case ir.Played(by, act, since, via):
-            frm = "" if via is None else f"from {via.name}"
+            frm = "" if via is None else f"from {zone(via) if via.of is not None else via.name}"
             return " ".join(part for part in (player(by), verb(by, act), frm, since) if part)
         case ir.Aims(at):
             return f"{what.said} {thing(at)}" if what.said else f"that {'target' if many else 'targets'} {thing(at)}"

@@ -301,7 +301,7 @@ def spoken_of(nodes: Iterable[object]) -> frozenset[str]:
                     found |= put_into_decks(nodes)
                 case ir.Move(act, ir.Pick(kind=ir.Kind(other=True))):
                     found.add(act)  # "an additional card" is none of those that have moved
-                case ir.PutCounters(on=ir.Self()):
+                case ir.PutCounters(on=ir.Self()) | ir.Become(what=ir.Self()):
                     found |= moved_itself(nodes)
                 case _:
                     pass

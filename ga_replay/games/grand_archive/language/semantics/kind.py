@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.render.naming import common_words
@@ -44,8 +46,17 @@ def kind(nouns: tuple[tuple[ir.Noun, ...], str], random: object, *posts: Any) ->
             raise MeaninglessError
     if any(isinstance(test, ir.Aims) or _is_of_a_target(test) for test in where[:-1]):
         raise MeaninglessError  # words after "that targets a unit" belong to the unit
-    found = ir.Kind(nouns_, tuple(where), but=but, said=said)
+    found = ir.Kind(nouns_, _played_from(where), but=but, said=said)
     return ir.Pick("random", found) if random else found
+
+
+def _played_from(where: list[ir.Test]) -> tuple[ir.Test, ...]:
+    """The tests; "you activate from your graveyard" says where the card comes from, for there it lies no more (card-activation.1)."""
+    match where:
+        case [*before, ir.Played(since="", via=None) as played, ir.Lies(zone, said="from")]:
+            return (*before, replace(played, via=zone))
+        case _:
+            return tuple(where)
 
 
 def _is_of_a_target(test: ir.Test) -> bool:

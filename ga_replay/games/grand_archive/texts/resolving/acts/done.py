@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Must, Unidentified
-from ga_replay.games.grand_archive.language.evaluate import did_key, much_key
+from ga_replay.games.grand_archive.language.evaluate import Context, did_key, much_key
 from ga_replay.games.grand_archive.language.evaluate.context import kept_status
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.language.text_ref import parts
@@ -24,6 +24,15 @@ def kept(view: View, act: str, handles: Sequence[int], much: int | None = None) 
     count = len(handles) if much is None else much
     already = view.item.choices.get(much_key(act), (0,))[0] if view.round else 0
     return [*facts, ev.ChoiceSet(item, much_key(act), (already + count,))]
+
+
+CARRIES = ("banish", "return", "put")
+"""The acts by which a text moves its own card."""
+
+
+def carries_its_card(ctx: Context) -> bool:
+    """True if the text, as it resolves, has moved its own card: what it says of it then is about the card where it went."""
+    return any(ctx.source in ctx.did(act) for act in CARRIES)
 
 
 def remembering(view: View, act: str) -> int:

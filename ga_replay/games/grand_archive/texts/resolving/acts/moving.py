@@ -30,7 +30,7 @@ from ga_replay.games.grand_archive.texts.lines.replacement_support import destin
 from ga_replay.games.grand_archive.texts.playing.entering import enter, in_states
 from ga_replay.games.grand_archive.texts.playing.entering_as_copies import copying
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import acting_players, actors
-from ga_replay.games.grand_archive.texts.resolving.acts.done import done, remembering, telling
+from ga_replay.games.grand_archive.texts.resolving.acts.done import carries_its_card, done, remembering, telling
 from ga_replay.games.grand_archive.texts.resolving.acts.preserving import PRESERVED, preserving
 from ga_replay.games.grand_archive.texts.resolving.secret_memory import shown_first
 from ga_replay.games.grand_archive.zones import (
@@ -387,7 +387,7 @@ def move_parts(node: ir.Move) -> tuple[ExecutionPart, ...]:
 
 
 def on_field(ctx: Context, thing: ir.Thing) -> tuple[int, ...]:
-    """The objects meant, as far as they are still the objects on the field that they were."""
+    """The objects meant, as far as they are still the objects on the field that they were, or that the text made them."""
     zone_of = ctx.scene.table.zone_of
-    own = is_itself(ctx)
+    own = is_itself(ctx) or carries_its_card(ctx)
     return tuple(h for h in things(ctx, thing) if zone_of[h] == FIELD and (own or h != ctx.source))

@@ -22,7 +22,7 @@ from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.programs import node as node_at
 from ga_replay.games.grand_archive.texts.replacement.counter_replacement import counters_put
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
-from ga_replay.games.grand_archive.texts.resolving.acts.done import done
+from ga_replay.games.grand_archive.texts.resolving.acts.done import carries_its_card, done
 from ga_replay.games.grand_archive.texts.resolving.acts.moving import is_itself, on_field
 from ga_replay.games.grand_archive.texts.triggers import trigger_payload
 from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, OUTSIDE
@@ -45,7 +45,7 @@ def bearers(ctx: Context, thing: ir.Thing) -> tuple[int, ...]:
     zone_of = ctx.scene.table.zone_of
     own = on_field(ctx, thing)
     elsewhere = (OUTSIDE, FIELD)
-    follows = any(ctx.source in ctx.did(act) for act in CARRIED_OFF) or _lies_as_it_triggered(ctx)
+    follows = carries_its_card(ctx) or _lies_as_it_triggered(ctx)
     off = [h for h in things(ctx, thing) if zone_of[h] not in elsewhere and (follows or h != ctx.source)]
     return (*own, *[h for h in off if h not in own])
 
@@ -54,10 +54,6 @@ def _lies_as_it_triggered(ctx: Context) -> bool:
     """True for a card, and no object, that lies where its text triggered: the text is about the card there."""
     ability = node_at(parent(ctx.address)) if ctx.address and not ctx.number else None
     return isinstance(ability, ir.Triggered) and ability.zone == name_of(ctx.scene.table.zone_of.get(ctx.source, ""))
-
-
-CARRIED_OFF = ("banish", "return", "put")
-"""The acts by which a text moves its own card."""
 
 
 def _put_counters(view: View) -> Reply:
