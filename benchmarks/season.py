@@ -20,7 +20,6 @@ from ga_replay.app.match import Match as OpenMatch
 from ga_replay.app.season.figures import BYS, By
 from ga_replay.app.season.query import parsed
 from ga_replay.app.viewers import ALL
-from ga_replay_cli.stats import rows_of
 from ga_replay_storage.season import counting, tables
 from ga_replay_storage.season.filling import write, writing
 from ga_replay_storage.season.finding import find
@@ -120,5 +119,5 @@ def _counted(store: SqlStore, by: By) -> float:
     begun = time.perf_counter()
     with store.reading() as connection:
         counting.overview(connection, whose)
-        rows_of(connection, whose, by)
+        counting.rows_of(connection, whose, by)
     return 1e3 * (time.perf_counter() - begun)

@@ -6,12 +6,25 @@ import csv
 import io
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from ga_replay.app.rules import gist_of
-from ga_replay.app.season.figures import BYS, By, Card, Flat, Overview, Played, Row, Rule, Turn, Used, flat
+from ga_replay.app.season.figures import (
+    BYS,
+    By,
+    Card,
+    Flat,
+    Overview,
+    Played,
+    Row,
+    Rule,
+    Turn,
+    Used,
+    flat,
+    summed,
+    without_unknown,
+)
 from ga_replay.app.season.plots import blocks, plot_of, svg
 from ga_replay.app.season.query import parsed
 from ga_replay.app.text_width import fitted
@@ -29,9 +42,6 @@ from ga_replay_cli.store_option import db_option, json_option, viewer_option
 from ga_replay_storage.season import counting
 from ga_replay_storage.season.counting import Whose, overview
 from ga_replay_storage.season.following import Fault, Follower
-
-if TYPE_CHECKING:
-    from sqlalchemy import Connection
 
 HERE = "-"
 NOBODY = "(no name)"
@@ -89,9 +99,8 @@ def stats(  # noqa: PLR0913 - one for each option
         bring_up(matches, url, viewer)
         with matches.reading() as connection:
             over = overview(connection, whose)
-            rows = rows_of(connection, whose, by)
+            named, unknown = without_unknown(counting.rows_of(connection, whose, by))
         faults = Follower(matches, viewer).faults()
-    named, unknown = without_unknown(rows)
     if parquet is not None:
         write_whole(Path(parquet), iter([parquet_file([flat(row) for row in named])]))
     if plot is not None and plot != HERE:
@@ -110,27 +119,6 @@ def stats(  # noqa: PLR0913 - one for each option
     note_unknown(unknown)
     seen = "with full information" if sees_all(viewer) else f"in what {viewer_words(viewer)} may know"
     note(f"Counted {seen} (--as {viewer}).")
-
-
-def rows_of(connection: Connection, whose: Whose, by: By) -> Sequence[Row]:
-    """The rows of that kind."""
-    match by:
-        case "deck":
-            return counting.played(connection, whose, "deck")
-        case "player":
-            return counting.played(connection, whose, "name")
-        case "card":
-            return counting.cards(connection, whose)
-        case "turn":
-            return counting.turns(connection, whose)
-        case "rule":
-            return counting.rules(connection, whose)
-
-
-def without_unknown(rows: Sequence[Row]) -> tuple[Sequence[Row], Card | None]:
-    """The rows that have a name, and what was done with cards that have none."""
-    unknown = next((row for row in rows if isinstance(row, Card) and not row.name), None)
-    return [row for row in rows if row is not unknown], unknown
 
 
 def what(whose: Whose) -> str:
@@ -225,17 +213,12 @@ def drawn(rows: Sequence[Row], what: str) -> None:
 # --- rows as data --------------------------------------------------------------------------------------------------------
 
 
-def write_rows(rows: Sequence[Row], over: Overview, unknown: Card | None, faults: Sequence[Fault]) -> None:
+def write_rows(rows: Sequence[Row], over: Overview, unknown: Mapping[str, int], faults: Sequence[Fault]) -> None:
     """One object per row, and the overview."""
     for row in rows:
         write_json(flat(row))
-    low, high = over.began.interval
-    first = {"first_won": over.began.part, "first_over": over.began.whole, "first_win_low": low, "first_win_high": high}
-    counts = {"matches": over.matches, "won": over.won, "drawn": over.drawn, "open": over.open}
-    games = {"games": over.games, "games_over": over.over, "games_drawn": over.games_drawn}
-    lengths = {"turns_median": over.lengths.median, "turns_least": over.lengths.least, "turns_most": over.lengths.most}
-    not_counted = {"left_out": [fault.match for fault in faults], "unknown": unknown_cards(unknown)}
-    write_json({"summary": True, **counts, **games, **first, **lengths, **not_counted})
+    not_counted = {"left_out": [fault.match for fault in faults], "unknown": unknown}
+    write_json({"summary": True, **summed(over), **not_counted})
 
 
 def write_csv(rows: Sequence[Flat]) -> None:
@@ -258,16 +241,8 @@ def safe(value: str | float | None) -> str | float | None:
     return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
 
 
-def unknown_cards(unknown: Card | None) -> Mapping[str, int]:
-    """How often something was done with a card whose name was never said."""
-    if unknown is None:
-        return {}
-    uses = {"drawn": unknown.drawn, "played": unknown.played, "reserved": unknown.reserved}
-    return {name: used.times for name, used in uses.items() if used.times}
-
-
-def note_unknown(unknown: Card | None) -> None:
+def note_unknown(unknown: Mapping[str, int]) -> None:
     """Says on stderr how often a card had no name."""
-    if counts := unknown_cards(unknown):
-        told = ", ".join(f"{name} {many} times" for name, many in counts.items())
+    if unknown:
+        told = ", ".join(f"{name} {many} times" for name, many in unknown.items())
         note(f"Not counted: cards whose name nobody said ({told}).")

@@ -12,15 +12,17 @@ from __future__ import annotations
 TYPE_CHECKING = False  # as in ga_replay
 if TYPE_CHECKING:
     from ga_replay_storage.matches import Store, StoredMatch
+    from ga_replay_storage.season.counting import Stats
     from ga_replay_storage.season.finding import Answer, Found
     from ga_replay_storage.store import MatchExists, StoreError
 
-__all__ = ["Answer", "Found", "MatchExists", "Store", "StoreError", "StoredMatch", "open_store"]
+__all__ = ["Answer", "Found", "MatchExists", "Stats", "Store", "StoreError", "StoredMatch", "open_store"]
 
 _PLACES = {
     "Answer": "season.finding",
     "Found": "season.finding",
     "MatchExists": "store",
+    "Stats": "season.counting",
     "Store": "matches",
     "StoreError": "store",
     "StoredMatch": "matches",

@@ -9,15 +9,17 @@ from typing import Self
 
 from msgspec import Struct
 
-from ga_replay.app.errors import UnknownNameError, UnreadableError
+from ga_replay.app.errors import ArgumentError, UnknownNameError, UnreadableError
 from ga_replay.app.games import codec_of, game_of
 from ga_replay.app.match import Match
 from ga_replay.app.opening import refuse_unknown
+from ga_replay.app.season.figures import BYS, By, flat, summed, without_unknown
 from ga_replay.app.season.query import parsed
 from ga_replay.app.targets import InStore
 from ga_replay.app.viewers import ALL
 from ga_replay.core.log.entries import Entry, Header
 from ga_replay_storage.engine import default_url
+from ga_replay_storage.season.counting import Stats, Whose, overview, rows_of
 from ga_replay_storage.season.finding import Found, find
 from ga_replay_storage.season.following import Follower
 from ga_replay_storage.sql import SqlStore
@@ -130,6 +132,31 @@ class Store:
         Follower(self.events, as_).keep_up()
         with self.events.reading() as connection:
             return find(connection, as_, wanted, limit)
+
+    def stats(
+        self, query: str = "", *, by: By = "deck", player: str = "", deck: str = "", event: str = "", as_: str = ALL
+    ) -> Stats:
+        """Counts over all matches, or those that a query finds: a row for each deck, player, card, turn or rule (`by`).
+
+        `player`, `deck` and `event` count those whose name has this in it. New events are judged first. What the viewer
+        `as_` may not know is not counted. Raises ArgumentError for a wrong query or `by`, and UnknownNameError for an
+        unknown viewer.
+        """
+        if by not in BYS:
+            raise ArgumentError(f'"{by}" is nothing that rows are about', remedy=f"write {', '.join(BYS)}")
+        wanted = parsed(query) if query else None
+        follower = Follower(self.events, as_)
+        follower.keep_up()
+        whose = Whose(view=as_, query=wanted, player=player, deck=deck, event=event)
+        with self.events.reading() as connection:
+            over = overview(connection, whose)
+            rows, unknown = without_unknown(rows_of(connection, whose, by))
+        return Stats(
+            rows=tuple(map(flat, rows)),
+            overview=summed(over),
+            unknown=unknown,
+            left_out=tuple(fault.match for fault in follower.faults()),
+        )
 
     def follow(
         self, name: str, *, after: int = 0, every: float = EVERY, until: Callable[[], bool] | None = None

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import func, select, update
 
 import ga_replay as ga
-from ga_replay.app.errors import UnknownNameError
+from ga_replay.app.errors import ArgumentError, UnknownNameError
 from ga_replay.app.season.query import BadQueryError
 from ga_replay.core.events import Reverted
 from ga_replay.core.log.entries import Entry
@@ -123,6 +123,26 @@ def test_matches_are_asked_for_by_what_is_known_of_them(store: Store) -> None:
     assert "epic" not in names(store, "date<2025-11-06")
     (one,) = store.find("title:epic winner:*").answers
     assert (one.address, one.n, one.said) == ("@0", 0, "Ann - Bo: Ann won after 11 turns")
+
+
+def test_the_library_counts_as_the_command_does(store: Store) -> None:
+    """The tags: Ann wins the tour and the match of Epic, the fault is not over; best-of-three is of Gil and Hana."""
+    stats = store.stats(by="player")
+    rows = {row["name"]: row for row in stats.rows}
+    assert (rows["Ann"]["won"], rows["Ann"]["open"], rows["Bo"]["won"]) == (2, 1, 0)
+    assert {"Gil", "Hana"} <= rows.keys()
+    assert (stats.overview["matches"], stats.left_out, stats.unknown) == (len(MATCHES), (), {})
+    (lorraine,) = store.stats("title:grand winner:Ann", by="deck", deck="lorraine-crux").rows
+    assert (lorraine["games"], lorraine["won"]) == (1, 1)
+    cards = store.stats(by="card", as_="spectator")
+    assert "Esteemed Knight" not in {row["card"] for row in cards.rows}
+    assert cards.unknown["drawn"] > 0
+    with pytest.raises(ArgumentError, match="write deck, player, card, turn, rule"):
+        store.stats(by="colour")  # type: ignore[arg-type]
+    with pytest.raises(UnknownNameError):
+        store.stats(as_="everybody")
+    with pytest.raises(BadQueryError):
+        store.stats("played")
 
 
 def test_answers_stop_at_the_limit_and_say_so(store: Store) -> None:

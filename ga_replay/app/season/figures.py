@@ -206,6 +206,36 @@ def flat(row: Row) -> Flat:
             return asdict(row)
 
 
+def summed(over: Overview) -> Flat:
+    """The overview as columns."""
+    low, high = over.began.interval
+    return {
+        "matches": over.matches,
+        "won": over.won,
+        "drawn": over.drawn,
+        "open": over.open,
+        "games": over.games,
+        "games_over": over.over,
+        "games_drawn": over.games_drawn,
+        "first_won": over.began.part,
+        "first_over": over.began.whole,
+        "first_win_low": low,
+        "first_win_high": high,
+        "turns_median": over.lengths.median,
+        "turns_least": over.lengths.least,
+        "turns_most": over.lengths.most,
+    }
+
+
+def without_unknown(rows: Sequence[Row]) -> tuple[Sequence[Row], Mapping[str, int]]:
+    """The rows that have a name, and how often something was done with a card whose name was never said."""
+    unknown = next((row for row in rows if isinstance(row, Card) and not row.name), None)
+    if unknown is None:
+        return rows, {}
+    uses = {"drawn": unknown.drawn, "played": unknown.played, "reserved": unknown.reserved}
+    return [row for row in rows if row is not unknown], {name: used.times for name, used in uses.items() if used.times}
+
+
 def _used(name: str, one: Used) -> Flat:
     counts: Flat = {
         name: one.times,

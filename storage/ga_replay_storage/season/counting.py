@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, Select, Subquery, and_, case, func, select
 
 from ga_replay.app.season.figures import (
+    By,
     Card,
+    Flat,
     Games,
     Lengths,
     Overview,
@@ -21,6 +23,7 @@ from ga_replay.app.season.figures import (
     Used,
     most_first,
 )
+from ga_replay.app.season.figures import Row as AnyRow
 from ga_replay.app.season.query import Clause, Query, Term
 from ga_replay.core.log.outcome import DRAWN, OPEN, WON
 from ga_replay_storage.season import tables
@@ -53,6 +56,34 @@ class Whose(Struct, frozen=True, kw_only=True):
     def is_of_some(self) -> bool:
         """True if not every player of the matches is meant."""
         return bool(self.player or self.deck)
+
+
+class Stats(Struct, frozen=True, kw_only=True):
+    """What was counted: `rows` and their `overview` as plain columns, as `ga-replay stats --json` has them.
+
+    `unknown` is how often something was done with a card whose name was never said, `left_out` are the matches that
+    could not be judged.
+    """
+
+    rows: tuple[Flat, ...]
+    overview: Flat
+    unknown: Mapping[str, int]
+    left_out: tuple[str, ...]
+
+
+def rows_of(connection: Connection, whose: Whose, by: By) -> Sequence[AnyRow]:
+    """The rows of that kind."""
+    match by:
+        case "deck":
+            return played(connection, whose, "deck")
+        case "player":
+            return played(connection, whose, "name")
+        case "card":
+            return cards(connection, whose)
+        case "turn":
+            return turns(connection, whose)
+        case "rule":
+            return rules(connection, whose)
 
 
 def overview(connection: Connection, whose: Whose) -> Overview:
