@@ -21,7 +21,7 @@ LEAST = {"grand_archive": 3, "epic": 3, "trails": 2}
 PLAYED_OUT = {"grand_archive": 20, "epic": 12, "trails": 6}
 """How many play-outs a game has."""
 DEVELOPED: dict[str, dict[type[ev.Event], int]] = {
-    "grand_archive": {ev.Overlaid: 3},
+    "grand_archive": {ev.Overlaid: 2},
     "epic": {epic.AttackersDeclared: 5, epic.TriggerTaken: 1, epic.HandRevealed: 3, epic.Mulliganed: 2},
     "trails": {
         trails.AttackTargeted: 5,
