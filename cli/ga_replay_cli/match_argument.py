@@ -1,4 +1,4 @@
-"""Arguments with shell completion: a match by its name in the store or by its file, a file, a folder, a viewer."""
+"""Arguments with shell completion: a match by its name in the store or by its file, a file, a folder, a viewer, a moment."""
 
 from __future__ import annotations
 
@@ -44,6 +44,21 @@ class Viewer(click.ParamType[str]):
         return [CompletionItem(one) for one in VIEWERS if one.startswith(incomplete)]
 
 
+class Address(click.ParamType[str]):
+    """A moment of the match that the command is about."""
+
+    name = "address"
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem[str]]:
+        """The match's bookmarks with this beginning, as links have them."""
+        from ga_replay_cli.matches import bookmarked  # noqa: PLC0415 - only needed for completion
+
+        words = [ctx.params.get("match"), ctx.params.get("one"), *ctx.args]  # click leaves them before an open option
+        match = next(filter(None, words), "-")
+        found = bookmarked(match, ctx.params.get("url"), ctx.params.get("decks_from"))
+        return [CompletionItem(name) for name in found if name.startswith(incomplete.lower())]
+
+
 def can_be_typed(name: str) -> bool:
     """True if a stored name can be completed.
 
@@ -56,3 +71,4 @@ MATCH = MatchName()
 FILE = FileName("file")
 FOLDER = FileName("dir")
 VIEWER = Viewer()
+ADDRESS = Address()

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ga_replay.app.errors import UnreadableError
+from ga_replay.app.errors import GaReplayError, UnreadableError
 from ga_replay.app.match import Match
 from ga_replay.app.named_files import NamedFiles
 from ga_replay.app.opening import STDIN, Opening, looks_like_a_path, named, open_file, open_pipe, open_stored
@@ -42,6 +42,17 @@ def _opened(name: str, url: str | None, decks_from: Path | None, *, mixed: bool)
     if path.exists() or looks_like_a_path(name):
         return open_file(path, Opening(NamedFiles(path.parent, decks_from), mixed=mixed))
     return open_stored_match(name, url)
+
+
+def bookmarked(name: str, url: str | None, decks_from: Path | None = None) -> list[str]:
+    """The bookmarks of that match as links have them (`the-mistake`); of one that cannot be read, and of stdin, none."""
+    from ga_replay.app.study.notes import bookmarks, notes_by_event  # noqa: PLC0415 - only for completion
+
+    try:
+        entries = () if name == STDIN else _opened(name, url, decks_from, mixed=False).entries
+    except GaReplayError:
+        return []
+    return list(bookmarks(notes_by_event(entries)))
 
 
 def open_complete_match(name: str, url: str | None, decks_from: Path | None = None, *, mixed: bool = False) -> Match:

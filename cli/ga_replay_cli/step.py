@@ -86,10 +86,19 @@ def step(  # noqa: PLR0913 - one for each option
     elif address:
         write_lines(everything_about(moment))
     else:
-        for at, said in judgement.narrated(everything=everything):
-            write(event_line(at, said))
+        write_lines(told(judgement, everything=everything))
     note_viewer(viewer)
     return report_broken(judgement)
+
+
+def told(judgement: Judgement, *, everything: bool) -> Iterator[Line]:
+    """Each event in a line, below it the notes about it, also those that were written later."""
+    above: set[int] = set()
+    for at, said in judgement.narrated(everything=everything):
+        if at.position not in above:
+            yield event_line(at, said)
+            yield from note_lines(at)
+            above |= {note.n for note in at.notes}
 
 
 def everything_about(moment: Moment) -> list[Line]:

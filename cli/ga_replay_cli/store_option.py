@@ -10,7 +10,7 @@ import click
 
 from ga_replay.app.addresses import FORMS
 from ga_replay.app.codecs import CODECS
-from ga_replay_cli.match_argument import VIEWER
+from ga_replay_cli.match_argument import ADDRESS, VIEWER
 from ga_replay_cli.one_of import OneOf
 
 F = TypeVar("F", bound=Callable[..., object])
@@ -38,7 +38,7 @@ def viewer_option(default: str, why: str) -> Callable[[F], F]:
 def at_option(before: str = "", after: str = "") -> Callable[[F], F]:
     """`--at ADDRESS`: a moment of the match."""
     text = " ".join(filter(None, (before, f"{', '.join(FORMS)}.", after)))
-    return click.option("--at", "address", metavar="ADDRESS", help=text)
+    return click.option("--at", "address", metavar="ADDRESS", type=ADDRESS, help=text)
 
 
 def json_option(command: F) -> F:

@@ -15,6 +15,7 @@ from ga_replay.core.log.entries import Header, Seat
 from ga_replay_cli.__main__ import COMPLETION, completed, guarded
 from ga_replay_cli.shells import SHELLS, typed
 from ga_replay_cli.store import store
+from tests.support.app.varied import put_varied
 from tests.support.cli.played import Ran
 from tests.support.cli.shells_at_work import ALL, INSTALLED, TAB, Place, called, line_after, offered_by_fish, program
 
@@ -98,6 +99,27 @@ def test_every_command_that_takes_a_match_is_told_the_stored_ones_and_files(tab:
     put("swiss-3", "other")
     assert tab(f"ga-replay {command} sw", shell) == [("plain", "swiss-3"), ("file", "sw")]
     assert tab(f"ga-replay {command} ", shell) == [("plain", "swiss-3"), ("plain", "other"), ("file", "")]
+
+
+TAKE_AN_ADDRESS = ("show {}", "step {}", "explain {}", "note {}", "export {}", "branch {}", "diff {} other")
+
+
+@pytest.mark.parametrize("command", TAKE_AN_ADDRESS)
+def test_an_address_may_be_a_bookmark_of_the_match(tab: Tab, ran: Ran, tmp_path: Path, command: str) -> None:
+    match = str(put_varied(tmp_path))
+    for at, name in (("3.main.4", "the trade"), ("4.main", "The mistake"), ("5.main", "later")):
+        assert ran("note", match, "--at", at, "--bookmark", name)[0] == 0
+    asked = f"ga-replay {command.format(match)} --at"
+    assert tab(f"{asked} th") == [("plain", "the-trade"), ("plain", "the-mistake")]
+    assert tab(f"{asked} The-m") == [("plain", "the-mistake")]
+    assert ran("show", match, "--at", "the-mistake")[0] == 0
+
+
+def test_a_match_that_cannot_be_read_has_no_bookmarks(tab: Tab, tmp_path: Path) -> None:
+    (tmp_path / "x.transcript").write_text("nonsense")
+    for match in (str(tmp_path / "x.transcript"), "nobody", "-"):
+        assert tab(f"ga-replay show {match} --at t") == []
+    assert tab("ga-replay show --at t") == []
 
 
 @pytest.mark.parametrize("shell", SHELLS)

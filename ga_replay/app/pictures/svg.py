@@ -71,5 +71,7 @@ def _said(frame: Frame, title: str) -> Iterator[tuple[str, str]]:
 
 def said_by(note: Note) -> str:
     """A note in words, without its arrows; empty if it has none."""
-    words = " ".join(filter(None, (note.chapter, note.bookmark, note.glyph, note.text, note.variation)))
+    named = [note.chapter and f"[{note.chapter}]", note.bookmark and f"[{note.bookmark}]"]
+    line = note.variation and f"variation: {note.variation}"
+    words = " ".join(filter(None, (*named, note.glyph, note.text, note.clock, line)))
     return f"{note.by}: {words}" if note.by and words else words

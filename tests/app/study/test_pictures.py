@@ -1,5 +1,6 @@
 """A moment as a picture and as text: well-formed, the same bytes each time, nothing outside its card, nothing that its viewer cannot know."""
 
+import json
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
@@ -7,10 +8,13 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
+from ga_replay.app.page.tracks import page_data, tracks_of
 from ga_replay.app.pictures.svg import picture
 from ga_replay.app.pictures.text import text
+from ga_replay.app.study.annotating import annotate
 from ga_replay.app.study.frames import Frame, Frames
 from ga_replay.app.study.notes import Arrow, Note
+from ga_replay.app.targets import InMemory
 from ga_replay.app.text_width import width_of
 from ga_replay.core.ports.board import Board, CardView, Side, ZoneView
 from tests.support.app.opened import Opened
@@ -161,3 +165,26 @@ def test_a_picture_holds_nothing_that_its_viewer_cannot_know(opened: Opened) -> 
     assert "Inspiring Call" in drawn("A")  # in A's hand
     assert "Inspiring Call" not in drawn("B")
     assert "Inspiring Call" not in drawn("spectator")
+
+
+def test_everything_of_a_note_is_said(opened: Opened) -> None:
+    """Also of one that was kept with `annotate`, at the moment that it is about."""
+    note = Note(
+        n=0, text="the trade is even", by="Ann", glyph="!?", bookmark="the trade", chapter="The fight", clock="0:20:10"
+    )
+    match = opened("tour/tour.transcript")
+    for one in (note, Note(n=0, variation="attack Imperial Recruit -> B champion", by="Bo")):
+        match = annotate(match.judge(), FIGHT, one, into=InMemory(match.name, match.head(), match.entries)).match
+    judgement = match.judge("spectator")
+    frame = Frames(judgement).of(judgement.at(FIGHT))
+    drawn = "".join(parsed(picture(frame, match.players, "t")).itertext())
+    written = " ".join(text(judgement.at(FIGHT), frame, "t").decode().split())
+    for said in (drawn, written):
+        assert "Ann: [The fight] [the trade] !? the trade is even 0:20:10" in said
+        assert "Bo: variation: attack Imperial Recruit -> B champion" in said
+    data = json.loads(page_data(tracks_of(match, "spectator")))
+    row = data["tracks"][0][judgement.at(FIGHT).position]
+    assert [one.get("text", one.get("variation")) for one in row["notes"]] == [
+        "the trade is even",
+        "attack Imperial Recruit -> B champion",
+    ]

@@ -19,7 +19,7 @@ def varied(*variations: str) -> str:
     return text.replace(ATTACK, ATTACK + "".join(f"  ({one})\n" for one in variations))
 
 
-def put(folder: Path, *variations: str) -> Path:
+def put_varied(folder: Path, *variations: str) -> Path:
     """The transcript as a file, with its deck lists beside it."""
     for deck in (SAMPLES / "grand_archive" / "decks").glob("*.txt"):
         (folder / deck.name).write_text(deck.read_text())
