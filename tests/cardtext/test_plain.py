@@ -23,6 +23,11 @@ SAID = {
     "At the beginning of your end phase, sacrifice ~.": "at the beginning of your end phase: sacrifice this",
     "Allies you control get +1 POWER until end of turn.": "as it resolves, all allies you control: +1 power until the end of this turn",
     "Draw a card into your memory.": "as it resolves, draw 1 card into memory",
+    "~ gets +2 POWER as long as your champion has leveled up this turn.": "always: this: +2 power, as long as your champion has leveled up this turn",
+    "This card costs 2 less to activate as long as no units have attacked this turn.": "always: this costs 2 less to activate, as long as no unit has attacked this turn",
+    "~ has stealth as long as an ally has been suppressed this turn.": 'always: this: "stealth", as long as an ally has been suppressed this turn',
+    "As an additional cost to activate this card, sacrifice an ally.": "always: additional cost to activate this {sacrifice 1 ally (chosen)}",
+    "Your opponents can't recover.": "always: no opponent can recover",
 }
 """Lines as cards write them, and what they are told as."""
 

@@ -264,10 +264,14 @@ class Places(Order[int], frozen=True):
 
 
 class Menu(Choice[T], frozen=True):
-    """Decisions of several kinds: `offers` lists the legal ones lazily, `faults` finds every error in one."""
+    """Decisions of several kinds: `offers` lists the legal ones lazily, `faults` finds every error in one.
+
+    `among` is the choice that a decision with values makes, if one of the kinds does that.
+    """
 
     offers: Callable[[], Sequence[T] | Iterator[T]] = tuple
     faults: Callable[[T], tuple[Finding, ...]] = lambda _: ()
+    among: AnyChoice | None = None
 
     def fault(self, value: T) -> str:
         found = self.faults(value)

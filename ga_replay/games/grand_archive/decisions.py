@@ -168,6 +168,20 @@ class NameChosen(Decision, frozen=True):
     card: str
 
 
+class NumberChosen(Decision, frozen=True):
+    """The one number that a text leaves to the player: how many, or how much."""
+
+    asks: ClassVar[str] = "choose a number"
+    values: Numbers
+
+
+class OptionsChosen(Decision, frozen=True):
+    """Options that a text names, by their words: elements, the direction of a mastery, an end of the deck, a zone."""
+
+    asks: ClassVar[str] = "choose"
+    values: tuple[str, ...]
+
+
 class Conceded(Decision, frozen=True):
     """The player gives the game up (concession.p1)."""
 
@@ -175,5 +189,6 @@ class Conceded(Decision, frozen=True):
 DECISIONS: Final = (
     ChampionPlaced, PregameTaken, Materialized, MaterializationDeclined, PreservedReturned, CardActivated, BoonBestowed, AbilityActivated,
     CostsDeclared, ModesChosen, TargetsChosen,
-    ReservePaid, FloatingUsed, AttackDeclared, Retaliated, RetaliationOrdered, OpportunityPassed, TriggersOrdered, UniqueKept, Chosen, Accepted, NameChosen, Conceded,
+    ReservePaid, FloatingUsed, AttackDeclared, Retaliated, RetaliationOrdered, OpportunityPassed, TriggersOrdered, UniqueKept, Chosen, Accepted, NameChosen,
+    NumberChosen, OptionsChosen, Conceded,
 )  # fmt: skip

@@ -32,6 +32,8 @@ _DECIDED: dict[type[ev.Decision], str] = {
     de.Accepted: "resolution.5",
     de.Chosen: "resolution.p2",
     de.NameChosen: "naming.p7",
+    de.NumberChosen: "resolution.p2",
+    de.OptionsChosen: "resolution.p2",
 }
 """The rules by which each decision is asked for."""
 _OF_ABILITIES = {de.ModesChosen: "activated-abilities.2", de.TargetsChosen: "activated-abilities.2"}

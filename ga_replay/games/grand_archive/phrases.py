@@ -47,7 +47,7 @@ def _ended(_speech: Phrasebook, _scene: Scene, event: ev.GameEnded) -> str:
 
 def _costs(_speech: Phrasebook, _scene: Scene, event: de.CostsDeclared) -> str:
     x = f"X is {event.x}" if event.x else ""
-    options = f"optional cost {', '.join(map(str, event.options))}" if event.options else ""
+    options = f"optional cost {', '.join(map(str, event.values))}" if event.values else ""
     return f"{event.player} declares costs: {' and '.join(filter(None, (x, options))) or 'none'}"
 
 
@@ -82,6 +82,14 @@ def _named(_speech: Phrasebook, _scene: Scene, event: de.NameChosen) -> str:
         return f"{event.player} names {card_named(event.card).name}"
     except LookupError:
         return f"{event.player} names {event.card}"
+
+
+def _options(_speech: Phrasebook, _scene: Scene, event: de.OptionsChosen) -> str:
+    return f"{event.player} chooses {', '.join(event.values) or 'nothing'}"
+
+
+def _number(_speech: Phrasebook, _scene: Scene, event: de.NumberChosen) -> str:
+    return f"{event.player} chooses {', '.join(map(str, event.values)) or 'nothing'}"
 
 
 def _accepted(_speech: Phrasebook, _scene: Scene, event: de.Accepted) -> str:
@@ -123,6 +131,8 @@ OWN: Final[Mapping[type[ev.Event], Sentence]] = {
     de.Chosen: "{player} chooses {values:all}",
     de.Accepted: _accepted,
     de.NameChosen: _named,
+    de.NumberChosen: _number,
+    de.OptionsChosen: _options,
     de.Conceded: "{player} concedes",
 }
 SPEECH: Final = Phrasebook(OWN, label, lambda slug: card_named(slug).name)

@@ -17,6 +17,7 @@ from ga_replay.games.grand_archive import card_types, queries
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.gists import deeds
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.masteries import DIRECTIONS
 from ga_replay.games.grand_archive.language.run.code import Instruction
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
 from ga_replay.games.grand_archive.phrases import named
@@ -24,7 +25,7 @@ from ga_replay.games.grand_archive.texts.playing import additional_costs
 from ga_replay.games.grand_archive.texts.playing.target_phrases import texts_of
 from ga_replay.games.grand_archive.texts.playing.targets import modal_of
 from ga_replay.games.grand_archive.texts.resolving.acts.glimpse import Arrangement
-from ga_replay.games.grand_archive.texts.resolving.acts.moving import BOTTOM, TOP
+from ga_replay.games.grand_archive.texts.resolving.acts.moving import ENDS
 from ga_replay.games.grand_archive.texts.resolving.executor import MACHINE
 
 PROCEDURES: Final = Procedures(
@@ -111,8 +112,10 @@ def _chosen(scene: Scene, due: ag.May, agenda: ag.Agenda) -> tuple[str, Mapping[
         bins = [_recipient(scene, one) for one in choice.bins]
         return f"divide {choice.total} among {', '.join(bins)}", _Shares(bins)
     items = getattr(choice, "items", ())
-    if items == ((TOP,), (BOTTOM,)) and due.rule.startswith("card:"):
-        return "choose the end of the deck", {(TOP,): "the top of the deck", (BOTTOM,): "the bottom of the deck"}
+    if items == ENDS:
+        return "choose the end of the deck", {}
+    if items and set(items) <= set(DIRECTIONS):
+        return "choose the direction", {}
     if items and all(isinstance(one, tuple) for one in items):
         if due.rule.startswith("card:"):
             return "choose how many", {one: str(one[0]) for one in items}

@@ -25,7 +25,7 @@ NAMED: Final[dict[type[ir.Node], tuple[str, ...]]] = {
 }  # fmt: skip
 """The fields whose value says which of several things a node is."""
 
-WORDING: Final = ("said", "slot", "label", "quoted", "noun")
+WORDING: Final = ("said", "slot", "label", "quoted", "noun", "joiner")
 """How the names of fields begin that only help to write the text back, or number what it picks; no rule looks at them."""
 
 WORDED: Final = frozenset({"state"})
@@ -101,6 +101,31 @@ SAYS_NOTHING_MORE: Final[dict[str, str]] = {
     "Keyword prepare.extra": "a preparation by no counter is none (keyword/prepare-n.1)",
     "Span during wake up phase.of": "an object wakes up in the wake up phase of its controller alone (wake-up-phase.1)",
     "ThisWay remove.of": "what was removed was named before",
+    "ThisWay put.of": "nothing but cards is put anywhere by these texts",
+    "ThisWay move.of": "nothing but counters is moved by these texts",
+    "ThisWay discard.of": "nothing but cards is discarded (term/discard.1)",
+    "ThisWay deal.of": "nothing but damage is dealt",
+    "ThisWay sacrifice.of": "what was sacrificed was named before",
+    "Event move.sort=counter": "nothing but counters is moved by these texts",
+    "Event put.sort=buff": "no other counter is put by that text",
+    "Event discard.who": "nobody else discards as that text resolves",
+    "Event sacrifice.n": "one at least is what any sacrifice is",
+    "Event mill.n": "one card at least is what any such event is",
+    "Event kill.to": "a champion without life loses the game and is not put into a graveyard, so none is killed (term/died-dies-and-kills-killed.1)",
+    "Event gain.sort=~": "there is one status that players gain",
+    "Event turn south to north.who": "nobody else turns a mastery as that text resolves",
+    "Event turn west to south.who": "nobody else turns a mastery as that text resolves",
+    "Span rest of game": "an effect without a span lasts until the end of the game (continuous-effects.2)",
+    "Cannot level up.span": "an effect without a span lasts until the end of the game (continuous-effects.2)",
+    "Rule ignore elements.span": "an effect without a span lasts until the end of the game (continuous-effects.2)",
+    "Rule unpreventable.value": "an attack itself deals nothing but combat damage (damage.1)",
+    "Span leaves banishment": "the permission is for the card in banishment, and one that comes there anew is another card",
+    "Move put.source": "the ability works in the graveyard alone, and moves its own card",
+    "The discarded.elsewhere": "the activation keeps what paid for it",
+    "The summoned.elsewhere": "both abilities resolve as one card, which keeps what it has summoned",
+    "Rule banish for its memory cost.n": "each card pays for one unless a text says another number",
+    "Rule banish for memory cost.what": "the text says it of its own object alone",
+    "Rule pay with floating memory alone.what": "a card says it of itself alone",
 }
 """Pieces that could be left out of every line that says them: the same follows of what stands around them."""
 

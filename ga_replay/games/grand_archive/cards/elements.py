@@ -5,7 +5,7 @@ from __future__ import annotations
 ELEMENTS = (
     "NORM", "FIRE", "WATER", "WIND", "ARCANE", "ASTRA", "CRUX", "EXALTED", "EXIA", "LUXEM", "NEOS", "TERA", "UMBRA",
 )  # fmt: skip
-"""All elements; whoever chooses one names its place here, counted from 1 (type-list/elements.1 to .3)."""
+"""All elements; a chosen one is kept by its place here, counted from 1 (type-list/elements.1 to .3)."""
 BASIC = frozenset({"FIRE", "WATER", "WIND"})
 """element.4, term/element.3.2."""
 

@@ -71,6 +71,8 @@ VERBS: Final[tuple[Verb, ...]] = (
     Verb("order", de.TriggersOrdered, ("order {triggers:triggers@field}",), "order Dream Fairy, Fireball", "say in which order triggers are placed"),
     Verb("keep", de.UniqueKept, ("keep {handle:card@field}",), "keep Dream Fairy#2", "say which of several unique objects stays"),
     Verb("choose", de.Chosen, ("choose {values:values@targets}",), "choose Dream Fairy", "make a choice that a text asks for", part=True),
+    Verb("choose", de.NumberChosen, ("choose {values:ints}",), "choose 3", "choose a number that a text leaves open", part=True),
+    Verb("choose", de.OptionsChosen, ("choose {values:words}",), "choose south", "choose what a text names: an element, a direction, an end of the deck", part=True),
     Verb("yes / no", de.Accepted, ("{yes:yes}",), "yes", "do what a text says you may, or not", part=True),
     Verb("name", de.NameChosen, ("name {card:slug}",), "name Fireball", "choose the name of a card", part=True),
     Verb("concede", de.Conceded, ("concede",), "B concede", "give the game up", always=True),

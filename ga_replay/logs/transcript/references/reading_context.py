@@ -10,6 +10,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.events.keys import item_ref
 from ga_replay.core.referee.passed_questions import PassedQuestion
 from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.choice import Menu
 from ga_replay.core.table.zones import player_of
 from ga_replay.logs.transcript.expansion.pen import Pen
 
@@ -107,7 +108,8 @@ class ReadingContext(Struct):
 
 def _handles(due: ag.May | ag.Chance) -> tuple[int, ...]:
     """What the question offers, one by one: where it offers several numbers together it names no cards."""
-    return tuple([one for one in getattr(due.choice, "items", ()) if isinstance(one, int)])
+    choice = due.choice.among if isinstance(due.choice, Menu) else due.choice
+    return tuple([one for one in getattr(choice, "items", ()) if isinstance(one, int)])
 
 
 def write_exactly(here: ReadingContext, handle: int) -> str:

@@ -10,7 +10,8 @@ from ga_replay.core.events.ids import TriggerId
 from ga_replay.core.input.limits import LISTED
 from ga_replay.core.ports.notation import short_address, whole_address
 from ga_replay.core.rules import agenda as ag
-from ga_replay.core.rules.choice import Number, Places, Split
+from ga_replay.core.rules.choice import Menu, Number, Places, Split
+from ga_replay.core.table.table import Trigger
 from ga_replay.core.table.zones import UNDER, player_of
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.references.damage_split import read_shares, write_shares
@@ -313,9 +314,12 @@ def _write_values(value: tuple[int, ...], here: ReadingContext, slot: Slot) -> s
 def _cards_offered(here: ReadingContext) -> tuple[int, ...]:
     """The cards that the open question offers; none if it asks for something else."""
     due = here.question
-    if due is None or isinstance(due.choice, Number | Split | Places):
+    choice = None if due is None else due.choice
+    if isinstance(choice, Menu):
+        choice = choice.among
+    if isinstance(choice, Number | Split | Places):
         return ()
-    items = tuple(getattr(due.choice, "items", ()))
+    items = tuple(getattr(choice, "items", ()))
     zone_of = here.pen.table.zone_of
     return items if all(isinstance(item, int) and item in zone_of for item in items) else ()
 

@@ -103,8 +103,8 @@ def test_up_to_so_many_are_removed_as_the_player_likes(many: int) -> None:
         " Then recover 1+X, where X is the amount of counters removed this way."
     )
     fort = bench.field("A", card("Plain Spring", "DOMAIN", cost_reserve=1, lines=(says(text),)), charge=5)
-    game = bench.main().until("A Chosen")
-    game.fine(de.Chosen("A", (many,)))
+    game = bench.main().until("A NumberChosen")
+    game.fine(de.NumberChosen("A", (many,)))
     settle(game)
     assert (on(game, fort, "charge"), damage(game, bench.mine)) == (5 - many, 8 - many)
 
@@ -113,8 +113,8 @@ def test_up_to_two_are_not_three() -> None:
     bench = Fight(TONORIS)
     text = "At the beginning of your end phase, remove up to two charge counters from ~."
     bench.field("A", card("Plain Spring", "DOMAIN", cost_reserve=1, lines=(says(text),)), charge=5)
-    game = bench.main().until("A Chosen")
-    assert game.do(de.Chosen("A", (3,))).status is Status.ILLEGAL
+    game = bench.main().until("A NumberChosen")
+    assert game.do(de.NumberChosen("A", (3,))).status is Status.ILLEGAL
 
 
 # --- what was removed, what was there ------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ def faces(game: Game, player: str = "A") -> set[str]:
 
 def turned(bench: Fight, to: str, text: str = DIFFERENT) -> Game:
     game = play(bench.main(), "A", bench.hand("A", action(lines=(says(text),))))
-    game.fine(de.Chosen("A", (DIRECTIONS.index(to) + 1,)))
+    game.fine(de.OptionsChosen("A", (to,)))
     return settle(game)
 
 
@@ -46,7 +46,15 @@ def test_one_direction_takes_the_place_of_the_other(to: str) -> None:
 def test_the_same_direction_is_not_a_different_one() -> None:
     bench = facing("east")
     game = play(bench.main(), "A", bench.hand("A", action(lines=(says(DIFFERENT),))))
-    assert game.do(de.Chosen("A", (2,))).status is Status.ILLEGAL
+    assert game.do(de.OptionsChosen("A", ("east",))).status is Status.ILLEGAL
+
+
+@pytest.mark.parametrize(("number", "direction"), [(2, "east"), (3, "south"), (4, "west")])
+def test_earlier_versions_numbered_the_directions(number: int, direction: str) -> None:
+    """Clockwise from the North, which was 1: what they recorded is judged as it was meant."""
+    bench = facing()
+    game = play(bench.main(), "A", bench.hand("A", action(lines=(says(DIFFERENT),))))
+    assert faces(settle(game.fine(de.Chosen("A", (number,))))) == {direction}
 
 
 @pytest.mark.rule(f"{PAGE}.2")
@@ -64,7 +72,7 @@ def test_the_same_direction_is_not_a_different_one() -> None:
 def test_adjacent_directions(at: str, to: str, status: Status) -> None:
     bench = facing(at)
     game = play(bench.main(), "A", bench.hand("A", action(lines=(says(ADJACENT),))))
-    assert game.do(de.Chosen("A", (DIRECTIONS.index(to) + 1,))).status is status
+    assert game.do(de.OptionsChosen("A", (to,))).status is status
 
 
 def test_without_the_mastery_nothing_turns() -> None:

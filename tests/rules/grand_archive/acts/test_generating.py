@@ -35,8 +35,8 @@ def test_cards_are_added_to_the_zone_that_is_named(zone: str) -> None:
 @pytest.mark.parametrize("n", [0, 1, 2])
 def test_up_to_so_many_are_as_many_as_the_player_likes(n: int) -> None:
     game = generating(ir.Any(2), "memory")
-    assert game.asked == "A Chosen"
-    game.fine(de.Chosen("A", (n,)))
+    assert game.asked == "A NumberChosen"
+    game.fine(de.NumberChosen("A", (n,)))
     assert len(bolts(game)) == n
 
 

@@ -48,7 +48,7 @@ def test_any_amount_of_counters_is_the_players_choice() -> None:
     bench.say(ev.CountersChanged(mine, "enlighten", 3))
     card = bench.hand("A", "power-overwhelming")
     game = play(bench.main(), "A", card)
-    assert game.asked == "A Chosen"
+    assert game.asked == "A NumberChosen"
     assert game.choice == [(0,), (1,), (2,), (3,), (4,)]  # one came of Rai, Archmage
     game.fine(de.Chosen("A", (2,)))
     assert queries.level(game.scene, "A") == 3 + 2

@@ -8,7 +8,7 @@ from typing import Final
 from ga_replay.cardtext.plain import Plain, Told
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.plain.events import event, nth
-from ga_replay.games.grand_archive.language.plain.nouns import a, are, does, kind, several, whose
+from ga_replay.games.grand_archive.language.plain.nouns import Tense, a, are, does, kind, several, whose
 
 STATES: Final = frozenset({"distant"})
 """States of objects that effects last as long as."""
@@ -102,8 +102,9 @@ def carries(node: ir.Carries, plain: Plain) -> str:
 
 def happened(node: ir.Happened, plain: Plain) -> str:
     """What came to pass."""
-    since = {"now": "", "this way": "by this, "}.get(node.since, f"{node.since} so far, ")
-    return f"{since}{'it was not so that ' if node.no else ''}{plain.tell(node.event)}"
+    tense = Tense.NOT_DONE if node.no else Tense.NOW if node.since == "now" else Tense.DONE
+    since = {"now": "", "this way": " by this"}.get(node.since, f" {node.since}")
+    return f"{event(node.event, plain, tense)}{since}"
 
 
 def now(node: ir.Now, plain: Plain) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import Enum, auto
 from typing import Any, Final
 
 from ga_replay.cardtext.plain import Plain, Told
@@ -19,6 +20,9 @@ _HOWS: Final = {
     "only": "your",
 }
 _THIRD: Final = {"be": "is", "do": "does", "have": "has"}
+_PARTICIPLES: Final = {
+    "be": "been", "deal": "dealt", "draw": "drawn", "have": "had", "hit": "hit", "leave": "left", "lose": "lost", "pay": "paid", "put": "put", "take": "taken",
+}  # fmt: skip
 _SHARED: Final = ("field", "stack", "intent")
 _ODD: Final = {"ally": "allies", "regalia": "regalia", "phantasia": "phantasias"}
 
@@ -65,14 +69,32 @@ def are(who: Any) -> str:
     return "are" if several(who) else "is"
 
 
-def does(who: Any, act: str, plain: Plain) -> str:
-    """Who does what: `you draw`, `each opponent draws`, `all allies enter`."""
+class Tense(Enum):
+    """Whether it is told as it happens, or after it has or has not."""
+
+    NOW = auto()
+    DONE = auto()
+    NOT_DONE = auto()
+
+
+def does(who: Any, act: str, plain: Plain, tense: Tense = Tense.NOW) -> str:
+    """Who does what: `you draw`, `each opponent has drawn`, `all allies enter`."""
     told = plain.tell(who)
+    if tense is not Tense.NOW:
+        return done(told, "have" if told == "you" or several(who) else "has", act, tense)
     if told == "you":
         return f"{told} {act}"
     if several(who):
         return f"{told} {f'are {act[3:]}' if act.startswith('be ') else act}"
     return f"{told} {third(act)}"
+
+
+def done(told: str, has: str, act: str, tense: Tense) -> str:
+    """What somebody has done: `your champion has attacked`, `no unit has attacked`."""
+    one = told.removeprefix("an ").removeprefix("a ")
+    if tense is Tense.NOT_DONE and one != told:
+        return f"no {one} {has} {participle(act)}"
+    return f"{told} {has} {'not ' if tense is Tense.NOT_DONE else ''}{participle(act)}"
 
 
 def third(act: str) -> str:
@@ -148,7 +170,7 @@ def number(node: ir.Bound, plain: Plain) -> str:
     if node.parity:
         return f"an {node.parity} number"
     least, most = plain.tell(node.least), plain.tell(node.most)
-    if node.least is not None and node.least == node.most:
+    if least and least == most:
         return f"exactly {least}"
     if not most:
         return f"{least} or more"
@@ -173,8 +195,8 @@ def count(node: ir.Count, plain: Plain) -> str:
 
 def to_zone(node: ir.Zone, plain: Plain) -> str:
     """Where something goes."""
-    if node.of is None and not node.at and node.name not in _SHARED:
-        return f"into its owner's {node.name}"
+    if node.of is None and node.name not in _SHARED:
+        return f"on the {node.at} of its owner's {node.name}" if node.at else f"into its owner's {node.name}"
     onto = "onto" if node.name in ("field", "stack") else "into"
     return f"{'on' if node.at else onto} {zone(node, plain)}"
 
@@ -234,20 +256,22 @@ def this_way(node: ir.ThisWay, plain: Plain) -> str:
     if node.of == "damage":
         return f"the damage {participle(node.act)}"
     of = plural(node.of) if isinstance(node.of, str) and node.of else node.of and kind(node.of, plain, several=True)
-    return f"the number {f'of {of} ' if of else ''}{participle(node.act)}"
+    act = "killed" if node.act == "die" else participle(node.act)
+    return f"the number {f'of {of} ' if of else ''}{act}"
 
 
 def that_way(node: ir.ThatWay, plain: Plain) -> str:
     """What went through an act."""
-    act = "that entered" if node.act == "enter" else participle(node.act)
+    act = {"enter": "that entered", "die": "killed"}.get(node.act) or participle(node.act)
     by = "by any ability of this" if node.own else "" if node.since else "by this"
     return " ".join(filter(None, (act, by, node.since)))
 
 
 def participle(act: str) -> str:
-    """What was done: `banished`, `put`."""
-    odd = {"put": "put", "pay": "paid", "deal": "dealt", "draw": "drawn", "take": "taken", "die": "killed"}
-    return odd.get(act, f"{act}d" if act.endswith("e") else f"{act}ed")
+    """What was done: `banished`, `put`, `leveled up`."""
+    verb, _, more = act.partition(" ")
+    regular = f"{verb}d" if verb.endswith("e") else f"{verb.removesuffix('y')}ied" if verb == "copy" else f"{verb}ed"
+    return f"{_PARTICIPLES.get(verb, regular)} {more}".rstrip()
 
 
 def amount_of(n: Any, one: str, plain: Plain) -> str:
@@ -287,7 +311,7 @@ def counter_trait(node: ir.CounterTrait, plain: Plain) -> str:
     one = f"{node.counter} counter".lstrip()
     if node.n == ir.Bound(least=1):
         return a(one)
-    return f"{plain.tell(node.n)} {plural(one)}"
+    return f"{plain.tell(node.n)} {'of ' * bool(node.n.parity)}{plural(one)}"
 
 
 def named(node: ir.Named, plain: Plain) -> str:

@@ -35,7 +35,7 @@ _MOVED: Final = {
     "rested": "rested",
     "random": "at random",
     "order": "in any order",
-    "resolving": "in the place of where it would go as it resolves",
+    "resolving": "instead of going where it would as it resolves",
 }
 
 
@@ -43,6 +43,7 @@ def move(node: ir.Move, plain: Plain) -> str:
     """Where things go."""
     to = f" {to_zone(node.to, plain)}" if node.to is not None else ""
     to = to.replace("its owner's", "their owner's") if several(node.what) else to
+    to = to.replace(" into ", " to ", 1) if node.act == "return" else to
     flags = [words for flag, words in _MOVED.items() if getattr(node, flag)]
     how = f" ({', '.join(filter(None, (node.state, *flags)))})" if node.state or flags else ""
     source = f" from {plain.tell(node.source)}" if node.source is not None else ""
@@ -133,7 +134,9 @@ def cannot(node: ir.Cannot, plain: Plain) -> str:
     what = f" {plain.tell(node.what)}".replace(" all ", " any ", 1) if node.what is not None else ""
     what += " cards of the chosen elements" if node.said == "of those elements" else ""
     tail = what + plain.fill("[, unless {unless}][ {span}][, as long as {cond}]", node)
-    return f"{plain.tell(node.who)} cannot {node.act}{most}{tail}{per}{cost}"
+    who = plain.tell(node.who)
+    cannot = f"no {who.removeprefix('every ')} can" if who.startswith("every ") else f"{who} cannot"
+    return f"{cannot} {node.act}{most}{tail}{per}{cost}"
 
 
 def permit(node: ir.Permit, plain: Plain) -> str:
@@ -141,7 +144,7 @@ def permit(node: ir.Permit, plain: Plain) -> str:
     by = f"{'' if node.source is None else ','} paying {{{steps(node.by, plain)}}}" if node.by else ""
     then = f"; then {steps(node.then, plain)}" if node.then else ""
     where = plain.fill("[ from {source}][ at {speed} speed]", node)
-    tail = plain.fill("[ in the place of its {rather}][, without its {free}][ {span}][, as long as {cond}]", node)
+    tail = plain.fill("[ instead of its {rather}][, without its {free}][ {span}][, as long as {cond}]", node)
     once = "once per turn, " if node.said == "once per turn" else ""
     waived = ", whatever its element" if node.waived else ""
     return f"{once}{plain.tell(node.who)} may {node.act} {plain.tell(node.what)}{where}{by}{tail}{waived}{then}"
@@ -150,9 +153,13 @@ def permit(node: ir.Permit, plain: Plain) -> str:
 def extra_cost(node: ir.ExtraCost, plain: Plain) -> str:
     """What is paid besides."""
     then = f"; then {steps(node.then, plain)}" if node.then else ""
-    may = "may be paid besides" if node.optional else "is paid besides"
+    may = "optional " if node.optional else ""
+    what = plain.tell(node.what)
+    act = {"declare attack": f"declare an attack with {what}", "use for an attack": f"use {what} for an attack"}.get(
+        node.act, f"{node.act} {what}"
+    )
     cond = plain.fill("[, as long as {cond}]", node)
-    return f"to {node.act} {plain.tell(node.what)}, this {may}: {steps(node.cost, plain)}{cond}{then}"
+    return f"{may}additional cost to {act} {{{steps(node.cost, plain)}}}{cond}{then}"
 
 
 def enters_as(node: ir.EntersAs, plain: Plain) -> str:
@@ -313,7 +320,9 @@ STEPS: Final[Mapping[str, Told]] = {
         f"{_by(node.who, 'generate', plain)} {plain.tell(node.n)} {node.card}"
         f"{f' {to_zone(node.to, plain)}' if node.to is not None else ''}"
     ),
-    "Gather": lambda node, plain: f"{_by(node.who, 'gather', plain)} {plain.tell(node.n)} times",
+    "Gather": lambda node, plain: f"{_by(node.who, 'gather', plain)} {plain.tell(node.n)} times".removesuffix(
+        " 1 times"
+    ),
     "Empower": _doer("empower {n}"),
     "Materialize": _doer("materialize {what}<free? for free>"),
     "Activate": lambda node, plain: (
@@ -339,7 +348,7 @@ STEPS: Final[Mapping[str, Told]] = {
     "Retrigger": "trigger every On {label} ability of {of}[ ({n} times)]",
     "Copy": lambda node, plain: (
         f"{_by(node.who, 'copy', plain)} {plain.fill('{what}<n? ({n} times)>', node) if node.n != 1 else plain.tell(node.what)}"
-        f"{f' {to_zone(node.to, plain)}' if node.to is not None else ''}<without? ({node.without} it is not)>"
+        f"{f' {to_zone(node.to, plain)}' if node.to is not None else ''}{f' (not {node.without})' * bool(node.without)}"
     ),
     "NewTargets": lambda node, plain: (
         f"{_by(node.who, 'choose', plain)} new targets for "
@@ -350,7 +359,7 @@ STEPS: Final[Mapping[str, Told]] = {
     "May": conditional("then"),
     "Do": conditional("if that was done"),
     "If": if_,
-    "Instead": _in_braces("but if {cond}, in its place"),
+    "Instead": _in_braces("but if {cond}, instead"),
     "When": _in_braces("when {event}[ and {cond}], trigger"),
     "Delayed": lambda node, plain: (
         f"{_later(node, plain)}{plain.fill('[ {span}][, if {cond}]', node)} {{{steps(node.then, plain)}}}"

@@ -7,7 +7,7 @@ from functools import cache
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
 from ga_replay.core.rules.agenda import May
-from ga_replay.core.rules.choice import Of
+from ga_replay.core.rules.choice import Some
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.attack_power import weapons_used
@@ -88,7 +88,7 @@ def ask_who_else(scene: Scene, facts: list[ev.DamageMarked], rule: str) -> May |
     if found is None:
         return None
     entry, _, able = found
-    return May(entry.context.player, Of(rule, tuple((one,) for one in able)), (Chosen,), rule, "values")
+    return May(entry.context.player, Some(rule, able, 1, 1), (Chosen,), rule, "values")
 
 
 def who_else_told(scene: Scene, facts: list[ev.DamageMarked], decision: Chosen) -> ev.UsageMarked | None:

@@ -198,7 +198,7 @@ def triggered(scene: Scene, handle: int, happening: GameEvent, *, gone: bool) ->
         elif type(ability) is ir.Triggered and triggers.waits_for(ability, happening.act):
             answers = _answers(scene, handle, address, ability, happening, gone=gone)
             again = answers and happening.act == "hit" and not ability.limits
-            facts += answers * (1 + additional_times.of_hit(scene, ability, happening)) if again else answers
+            facts += answers * (1 + additional_times.of_event(scene, ability, happening)) if again else answers
     return facts
 
 

@@ -142,7 +142,7 @@ def with_callings(view: View, arranged: Choice[tuple[int, ...]]) -> May | None:
                 return (Finding(OUTSIDE, AETHER_RULE, "only a card that is looked at can be loaded so"),)
 
     kinds = (de.Chosen, de.CardActivated, de.AbilityActivated)
-    return May(player, Menu("term/glimpse.2", offers, faults), kinds, "term/glimpse.2")
+    return May(player, Menu("term/glimpse.2", offers, faults, arranged), kinds, "term/glimpse.2")
 
 
 def goes_on(view: View) -> bool:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import ForcedChoice, May, Must
-from ga_replay.core.rules.choice import Of
+from ga_replay.core.rules.agenda import ForcedChoice, Must
 from ga_replay.core.table.zones import key, name_of
 from ga_replay.games.grand_archive import moves
-from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import amount, things
 from ga_replay.games.grand_archive.language.evaluate.zones import cards_in
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.texts.continuous.player_limits import draws_left
 from ga_replay.games.grand_archive.texts.lines.replacement_support import WHERE
+from ga_replay.games.grand_archive.texts.resolving.acts.asking import asked_for_a_number
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors, alone
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done, kept, untold
 from ga_replay.games.grand_archive.texts.resolving.acts.moving import movable
@@ -27,7 +26,7 @@ def _ask_how_many(view: View) -> Reply:
         return None
     (player,) = actors(view)
     most = min(amount(view.ctx.by(player), node.n), draws_left(view.scene, player))
-    asked = May(player, Of(view.because, tuple((n,) for n in range(most + 1))), (Chosen,), view.because, "values")
+    asked = asked_for_a_number(player, view.because, range(most + 1))
     return asked if most > 0 else ForcedChoice(asked, (0,))
 
 

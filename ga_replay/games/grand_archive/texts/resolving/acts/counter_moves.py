@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import May
-from ga_replay.core.rules.choice import Of
-from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, masteries
 from ga_replay.games.grand_archive.language.evaluate.amounts import bounds
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
+from ga_replay.games.grand_archive.texts.resolving.acts.asking import asked_for_a_number
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
 from ga_replay.games.grand_archive.texts.resolving.acts.moving import on_field
@@ -34,8 +32,7 @@ def _ask_how_many(view: View) -> Reply:
     least, most = bounds(view.ctx, node.n)
     have = _there(view.ctx, node)
     most = have if most is None else min(have, most)
-    numbers = tuple((n,) for n in range(min(least, most), most + 1))
-    return May(actors(view)[0], Of(view.because, numbers), (Chosen,), view.because, "values")
+    return asked_for_a_number(actors(view)[0], view.because, range(min(least, most), most + 1))
 
 
 def _facts(ctx: Context, counter: str, bearer: Any, by: int) -> list[ev.Fact]:

@@ -5,17 +5,16 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ga_replay.core.rules.agenda import ForcedChoice, May
-from ga_replay.core.rules.choice import Of
-from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, things
 from ga_replay.games.grand_archive.language.run.machine import View
+from ga_replay.games.grand_archive.texts.resolving.acts.asking import asked_for_a_number
 
 
 def ask_how_many(view: View, pick: ir.Pick, player: str) -> May | ForcedChoice:
     """So many as there are, at most."""
     most = len(things(view.ctx.by(player), pick))
-    asked = May(player, Of(view.because, tuple((n,) for n in range(most + 1))), (Chosen,), view.because, "values")
+    asked = asked_for_a_number(player, view.because, range(most + 1))
     return asked if most else ForcedChoice(asked, (0,))
 
 

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import May
-from ga_replay.core.rules.choice import Of
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import queries
-from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import amount, things
 from ga_replay.games.grand_archive.language.evaluate.amounts import bounds
@@ -16,6 +13,7 @@ from ga_replay.games.grand_archive.language.text_ref import UNNAMED_SLOTS, pick_
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.programs import named
 from ga_replay.games.grand_archive.texts.lines.replacement_support import WHERE
+from ga_replay.games.grand_archive.texts.resolving.acts.asking import asked_for_a_number
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
 from ga_replay.games.grand_archive.texts.resolving.secret_memory import cards_named_by_a_quality_are_shown_first
@@ -54,8 +52,7 @@ def _ask_how_many(view: View) -> Reply:
     if not isinstance(node.n, FREE):
         return None
     least, most = bounds(view.ctx, node.n)
-    numbers = tuple((n,) for n in range(least, max(least, most or 0) + 1))
-    return May(actors(view)[0], Of(view.because, numbers), (Chosen,), view.because, "values")
+    return asked_for_a_number(actors(view)[0], view.because, range(least, max(least, most or 0) + 1))
 
 
 def _champion(view: View) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, ForcedChoice, May, Must
-from ga_replay.core.rules.choice import Of, Split
+from ga_replay.core.rules.choice import Split
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import unwritten
 from ga_replay.games.grand_archive import capabilities, damage, queries
@@ -18,6 +18,7 @@ from ga_replay.games.grand_archive.texts.playing import split_damage as shares
 from ga_replay.games.grand_archive.texts.playing.splitting import shares_key
 from ga_replay.games.grand_archive.texts.replacement.amount_replacement import changed
 from ga_replay.games.grand_archive.texts.replacement.damage_replacement import ask_order, order_told, several_stand
+from ga_replay.games.grand_archive.texts.resolving.acts.asking import asked_for_a_number
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
 from ga_replay.games.grand_archive.texts.resolving.acts.moving import on_field
@@ -50,8 +51,7 @@ def _ask_how_much(view: View) -> Reply:
     node: ir.Damage = view.node
     if not isinstance(node.n, ir.Any) or not harmed(view):
         return None
-    numbers = tuple((n,) for n in range(amount(view.ctx, node.n) + 1))
-    return May(actors(view)[0], Of(view.because, numbers), (Chosen,), view.because, "values")
+    return asked_for_a_number(actors(view)[0], view.because, range(amount(view.ctx, node.n) + 1))
 
 
 def _amount(view: View) -> int:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from ga_replay.core import events as ev
 from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.agenda import ForcedChoice, May, UnreadText
-from ga_replay.core.rules.choice import Of, Order
+from ga_replay.core.rules.choice import Order
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, unwritten
 from ga_replay.core.table.shuffling import facts_of_mixing
@@ -15,7 +16,7 @@ from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import faces, moves, queries
 from ga_replay.games.grand_archive.capabilities import owners_control_by_default
-from ga_replay.games.grand_archive.decisions import Chosen
+from ga_replay.games.grand_archive.decisions import Chosen, OptionsChosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, things
 from ga_replay.games.grand_archive.language.evaluate.context import kept_status
@@ -29,6 +30,7 @@ from ga_replay.games.grand_archive.texts.lines.programs import node as node_at
 from ga_replay.games.grand_archive.texts.lines.replacement_support import destination
 from ga_replay.games.grand_archive.texts.playing.entering import enter, in_states
 from ga_replay.games.grand_archive.texts.playing.entering_as_copies import copying
+from ga_replay.games.grand_archive.texts.resolving.acts.asking import asked_for_options, places
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import acting_players, actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import carries_its_card, done, remembering, telling
 from ga_replay.games.grand_archive.texts.resolving.acts.preserving import PRESERVED, preserving
@@ -45,7 +47,9 @@ from ga_replay.games.grand_archive.zones import (
 )
 
 COUNTED = {"banish": "banished", "discard": "discarded"}
-TOP, BOTTOM = 1, 2
+ENDS: Final = ("top", "bottom")
+"""The ends of a deck; the chosen one is kept by its place here, counted from 1."""
+BOTTOM = 2
 """The answers to the question which end of the deck a card goes to."""
 
 PLACE = "place"
@@ -161,11 +165,11 @@ def _ask_end(view: View) -> Reply:
     node: ir.Move = view.node
     if node.to is None or node.to.at != "top or bottom" or not moved(view):
         return None
-    return May(actors(view)[0], Of(view.because, ((TOP,), (BOTTOM,))), (Chosen,), view.because, "values")
+    return asked_for_options(actors(view)[0], view.because, ENDS)
 
 
-def _end_told(view: View, answer: Chosen) -> list[ev.Fact]:
-    return [ev.ChoiceSet(view.item.item, PLACE, answer.values)]
+def _end_told(view: View, answer: OptionsChosen) -> list[ev.Fact]:
+    return [ev.ChoiceSet(view.item.item, PLACE, places(ENDS, answer))]
 
 
 def _place(view: View) -> str:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from ga_replay.core import events as ev
 from ga_replay.core.events.ids import EffectId
-from ga_replay.core.rules.agenda import May, UnreadText
-from ga_replay.core.rules.choice import Of
+from ga_replay.core.rules.agenda import UnreadText
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, unwritten
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import capabilities, moves
-from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, amount, masteries, things
 from ga_replay.games.grand_archive.language.evaluate.amounts import bounds
@@ -21,6 +19,7 @@ from ga_replay.games.grand_archive.texts.continuous.durations import NEXT_END_PH
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.programs import node as node_at
 from ga_replay.games.grand_archive.texts.replacement.counter_replacement import counters_put
+from ga_replay.games.grand_archive.texts.resolving.acts.asking import asked_for_a_number
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import carries_its_card, done
 from ga_replay.games.grand_archive.texts.resolving.acts.moving import is_itself, on_field
@@ -103,8 +102,7 @@ def _ask_how_many(view: View) -> Reply:
     least, most = bounds(view.ctx, node.n)
     have = there(view.ctx, node)
     most = have if most is None else min(have, most)
-    numbers = tuple((n,) for n in range(min(least, most), most + 1))
-    return May(actors(view)[0], Of(view.because, numbers), (Chosen,), view.because, "values")
+    return asked_for_a_number(actors(view)[0], view.because, range(min(least, most), most + 1))
 
 
 def _remove_counters(view: View) -> Reply:

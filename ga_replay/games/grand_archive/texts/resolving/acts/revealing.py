@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.agenda import May, Must
-from ga_replay.core.rules.choice import Of
+from ga_replay.core.rules.agenda import Must
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import unwritten
 from ga_replay.core.table.zones import key, name_of
 from ga_replay.games.grand_archive import moves
-from ga_replay.games.grand_archive.decisions import Chosen
+from ga_replay.games.grand_archive.decisions import OptionsChosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Undecided, amount, did_key, much_key, things
 from ga_replay.games.grand_archive.language.evaluate.kinds import quality
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.language.text_ref import pick_key
+from ga_replay.games.grand_archive.texts.resolving.acts.asking import asked_for_options, places
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done, untold
 from ga_replay.games.grand_archive.zones import DECK, HAND, MEMORY
@@ -80,7 +80,12 @@ def _ask_zone(view: View) -> Reply:
     """Whoever follows the text chooses: the first zone named, or the second."""
     if not actors(view):
         return None
-    return May(view.item.player, Of(view.because, ((1,), (2,))), (Chosen,), view.because, "values")
+    return asked_for_options(view.item.player, view.because, ZONES)
+
+
+def _zone_told(view: View, answer: OptionsChosen) -> list[ev.Fact]:
+    """Kept by its place among the two, counted from 1."""
+    return [ev.ChoiceSet(view.item.item, ZONE, places(ZONES, answer))]
 
 
 def _reveal_zone(view: View) -> Reply:
@@ -121,9 +126,7 @@ def _told(view: View) -> Reply:
     return untold(view, view.item.choices.get(REVEALED, ()))
 
 
-CHOOSE_ZONE = ExecutionPart(
-    _ask_zone, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, ZONE, answer.values)])
-)
+CHOOSE_ZONE = ExecutionPart(_ask_zone, lambda view, answer: done(view, _zone_told(view, answer)))
 REVEAL_ONE_ZONE = (CHOOSE_ZONE, ExecutionPart(_reveal_zone), ExecutionPart(_told))
 LOOK_AT_ONE_ZONE = (CHOOSE_ZONE, ExecutionPart(_look_at_zone))
 REVEAL_UNTIL = (ExecutionPart(_reveal_next, repeats=True), ExecutionPart(_pick))

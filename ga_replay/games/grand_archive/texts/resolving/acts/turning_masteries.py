@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
-from ga_replay.core.rules.agenda import May
-from ga_replay.core.rules.choice import Of
-from ga_replay.games.grand_archive.decisions import Chosen
+from ga_replay.core.rules.agenda import Answer
+from ga_replay.games.grand_archive.decisions import OptionsChosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, masteries
 from ga_replay.games.grand_archive.language.masteries import DIRECTIONS, turning
@@ -15,6 +14,7 @@ from ga_replay.games.grand_archive.texts.continuous.masteries import (
     directions_to_change_to,
     one_direction_holds_at_a_time,
 )
+from ga_replay.games.grand_archive.texts.resolving.acts.asking import asked_for_options, places
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
 
@@ -34,14 +34,12 @@ def _facing(ctx: Context, mastery: masteries.Mastery) -> str:
 
 
 def _ask_direction(view: View) -> Reply:
-    """The directions are numbered clockwise from the North, which is 1."""
     node: ir.TurnMastery = view.node
     mastery = masteries.meant(view.ctx, node.what)
     if mastery is None or not masteries.has(view.ctx, mastery):
         return None
     able = directions_to_change_to(view.scene, _facing(view.ctx, mastery), node.how)
-    numbers = tuple((DIRECTIONS.index(one) + 1,) for one in able)
-    return May(actors(view)[0], Of(view.because, numbers), (Chosen,), view.because, "values")
+    return asked_for_options(actors(view)[0], view.because, able, DIRECTIONS)
 
 
 def _turn(view: View) -> Reply:
@@ -59,9 +57,9 @@ def _turn(view: View) -> Reply:
     return done(view, facts, turning(before, after), (), 1)
 
 
-TURN_MASTERY = (
-    ExecutionPart(
-        _ask_direction, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, DIRECTION, answer.values)])
-    ),
-    ExecutionPart(_turn),
-)
+def _direction_told(view: View, answer: OptionsChosen) -> list[Answer]:
+    """Kept by its place among the directions, clockwise from the North, which is 1."""
+    return done(view, [ev.ChoiceSet(view.item.item, DIRECTION, places(DIRECTIONS, answer))])
+
+
+TURN_MASTERY = (ExecutionPart(_ask_direction, _direction_told), ExecutionPart(_turn))
