@@ -47,7 +47,7 @@ def _ended(_speech: Phrasebook, _scene: Scene, event: ev.GameEnded) -> str:
 
 def _costs(_speech: Phrasebook, _scene: Scene, event: de.CostsDeclared) -> str:
     x = f"X is {event.x}" if event.x else ""
-    options = f"optional cost {', '.join(map(str, event.values))}" if event.values else ""
+    options = f"optional cost {', '.join(map(str, event.options))}" if event.options else ""
     return f"{event.player} declares costs: {' and '.join(filter(None, (x, options))) or 'none'}"
 
 

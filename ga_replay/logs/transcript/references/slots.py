@@ -11,7 +11,6 @@ from ga_replay.core.input.limits import LISTED
 from ga_replay.core.ports.notation import short_address, whole_address
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Menu, Number, Places, Split
-from ga_replay.core.table.table import Trigger
 from ga_replay.core.table.zones import UNDER, player_of
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.references.damage_split import read_shares, write_shares

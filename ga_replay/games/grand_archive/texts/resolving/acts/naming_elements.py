@@ -31,7 +31,7 @@ def _ask(view: View) -> Reply:
     offered = tuple(one for one in WORDS if one != but)
     least, most = bounds(view.ctx, node.n)
     most = len(offered) if most is None else most
-    return asked_for_options(actors(view)[0], view.because, offered, WORDS, least, most)
+    return asked_for_options(actors(view)[0], view.because, offered, WORDS, least=least, most=most)
 
 
 def _told(view: View, answer: OptionsChosen) -> list[Answer]:
