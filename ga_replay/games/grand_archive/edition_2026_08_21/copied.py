@@ -1,4 +1,4 @@
-"""What a copy has of its original: a copied activation all, a copied object or intent the default text (copy)."""
+"""What a copy has of its original: a copied activation all, a copied object or intent the default text (copy); and tokens that left."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import of
 from ga_replay.games.grand_archive.texts.continuous import levels
 from ga_replay.games.grand_archive.texts.playing.entering import PROPERTIES, arrival
-from ga_replay.games.grand_archive.texts.resolving.acts import copied_objects, copying
+from ga_replay.games.grand_archive.texts.resolving.acts import copied_objects, copying, moving
+from ga_replay.games.grand_archive.zones import FIELD
 
 ACTIVATIONS = "copy/copying-abilities-card-activations-and-materializations"
 
@@ -44,9 +45,17 @@ def the_token_is_as_the_card_on_the_stack(scene: Scene, item: Item, token: int) 
     return tuple([replace(one, handle=token) for one in carried])
 
 
+@states(of("tokens.3.1"), without=False)
+def tokens_that_left_move_no_further(scene: Scene, handle: int) -> bool:
+    """One that was banished does not return, not even by the same text."""
+    table = scene.table
+    return handle in table.tokens and table.zone_of[handle] != FIELD
+
+
 INSTEAD: Final[tuple[tuple[Part, Part], ...]] = (
     (copying.properties_of_the_activation_are_copied, properties_of_the_activation_are_copied),
     (copying.properties_of_objects_and_intents_are_copied, the_default_text_alone_is_copied),
     (levels.copies_are_empowered, copies_are_empowered),
     (copied_objects.the_token_is_as_printed, the_token_is_as_the_card_on_the_stack),
+    (moving.tokens_that_left_move_no_further, tokens_that_left_move_no_further),
 )

@@ -197,3 +197,21 @@ def test_who_does_not_control_the_object_activates_its_ability_where_the_text_le
     settle(game)
     assert len(game.table.zones["A:hand"]) == before + 1
     assert game.table.controller(fort) == "B"
+
+
+@pytest.mark.rule("tokens.3.1")
+@pytest.mark.parametrize(("text", "copied"), [("Summon a token copy of target ally.", True), ("Draw a card.", False)])
+def test_a_token_that_was_banished_does_not_return_by_the_same_text(text: str, *, copied: bool) -> None:
+    bench = two()
+    knight = bench.field("A", ally(2, 5, name="Plain Knight"))
+    mirror = bench.hand("A", action("fast", name="Plain Mirror", lines=(says(text),)))
+    away = "Banish target ally, then return it to the field under its owner's control rested."
+    blink = bench.hand("A", action("fast", name="Plain Blink", lines=(says(away),)))
+    game = bench.main().activate("A", mirror)
+    if copied:
+        game.fine(de.TargetsChosen("A", (knight,)))
+    settle(game)
+    gone = next(iter(game.table.tokens), knight)
+    settle(game.activate("A", blink).fine(de.TargetsChosen("A", (gone,))))
+    assert (game.zone(gone) == "field") is not copied
+    assert game.zone(knight) == "field"

@@ -92,7 +92,8 @@ def movable(ctx: Context, node: ir.Move) -> tuple[int, ...]:
     zone_of = scene.table.zone_of
     found: dict[int, None] = {}
     for h in things(ctx, node.what):
-        if zone_of[h] != OUTSIDE and (not to or a_card_that_lies_there_changes_no_zone(scene, h, to)):
+        gone = zone_of[h] == OUTSIDE or tokens_that_left_move_no_further(scene, h)
+        if not gone and (not to or a_card_that_lies_there_changes_no_zone(scene, h, to)):
             found[h] = None
     if isinstance(node.what, ir.The) and node.what.part == "banished" and not node.what.elsewhere:
         return tuple([h for h in found if name_of(zone_of[h]) == BANISHMENT])  # others have moved on
@@ -109,6 +110,12 @@ def movable(ctx: Context, node: ir.Move) -> tuple[int, ...]:
         left = [h for h in of_copies if faces.copies_do_not_return_transformed(scene)]
         return tuple([h for h in found if h not in left])
     return tuple(found)
+
+
+@unwritten(without=False)
+def tokens_that_left_move_no_further(_scene: Scene, _handle: int) -> bool:
+    """A token lies where it went until it ceases to exist (term/token.3), and a text may move it on."""
+    return False
 
 
 def _answers_destruction(ctx: Context) -> bool:
