@@ -79,6 +79,27 @@ def test_a_tax_on_attacks_must_be_payable() -> None:
     assert attack in Game(bench).choice
 
 
+@pytest.mark.parametrize("of", ["A", "B"])
+def test_a_tax_on_attacks_with_champions_they_control_is_on_those_of_every_player(of: str) -> None:
+    """attacking-and-the-combat-phase.1.5: "they" is who declares the attack, whoever has the text (Suited Trickery)."""
+    they = ir.Player("player", "they")
+    theirs_alone = every("champion", where=(ir.Controlled(they),))
+    tax = ir.Cannot(
+        ir.Player("player", "all"),
+        "declare attacks with",
+        what=theirs_alone,
+        cost=(ir.Pay(2, they),),
+        per="attack declaration",
+    )
+    bench = Bench().decks()
+    mine, theirs = bench.champions()
+    bench.field(of, regalia(lines=(always(tax),)))
+    sword, unit = bench.field("A", weapon(2)), bench.field("A", ally(2))
+    game = bench.main()
+    assert de.AttackDeclared("A", unit, (theirs,)) in game.choice
+    assert de.AttackDeclared("A", mine, (theirs,), (sword,)) not in game.choice
+
+
 @pytest.mark.rule("player-action-legality.p2")
 def test_attacks_that_cannot_be_retaliated() -> None:
     bench = Bench().decks()

@@ -93,7 +93,11 @@ def _player_cannot(scene: Scene, player: str, acts: frozenset[str], handle: int)
         if node.act not in acts or node.cost:
             continue
         try:
-            if speaks_to(entry, player) and _about(entry, node, handle) and _over_the_limit(scene, entry, node, player):
+            if (
+                speaks_to(entry, player)
+                and _about(entry, node, handle, player)
+                and _over_the_limit(scene, entry, node, player)
+            ):
                 return _line(entry)
         except Undecided as undecided:
             passed_over(scene, undecided)
@@ -109,17 +113,18 @@ def _line(entry: InForce) -> str:
         return "an effect"
 
 
-def _about(entry: InForce, node: ir.Cannot, handle: int) -> bool:
-    """True if the card is of the kind that cannot be played."""
+def _about(entry: InForce, node: ir.Cannot, handle: int, they: str = "") -> bool:
+    """True if the card or object is of the kind that is meant ("with champions they control": those of that player)."""
+    own = entry.context.by(they) if they else entry.context
     if node.said == OF_ELEMENTS:
         return _of_chosen_elements(entry, handle)
     if node.what is None:
         return True
     if isinstance(node.what, ir.Kind):
-        return covers(entry.context, ir.Pick("all", node.what), handle)
+        return covers(own, ir.Pick("all", node.what), handle)
     if isinstance(node.what, ir.Player | ir.Holder | ir.Players | ir.PlayersWith):
         return False
-    return covers(entry.context, node.what, handle)
+    return covers(own, node.what, handle)
 
 
 def _of_chosen_elements(entry: InForce, handle: int) -> bool:
@@ -220,7 +225,7 @@ def attack_costs_due(
         try:
             of_player = isinstance(node.who, ir.Player | ir.Holder | ir.Players | ir.PlayersWith)
             taxed = (
-                speaks_to(entry, player) and any(_about(entry, node, one) for one in meant)
+                speaks_to(entry, player) and any(_about(entry, node, one, player) for one in meant)
                 if of_player
                 else touches(entry, attacker)
             )
