@@ -205,7 +205,7 @@ def test_a_token_that_was_banished_does_not_return_by_the_same_text(text: str, *
     bench = two()
     knight = bench.field("A", ally(2, 5, name="Plain Knight"))
     mirror = bench.hand("A", action("fast", name="Plain Mirror", lines=(says(text),)))
-    away = "Banish target ally, then return it to the field under its owner's control rested."
+    away = "Banish target ally. Then return it to the field."
     blink = bench.hand("A", action("fast", name="Plain Blink", lines=(says(away),)))
     game = bench.main().activate("A", mirror)
     if copied:
