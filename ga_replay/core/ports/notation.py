@@ -199,6 +199,10 @@ class Words(Book):
     main = ""
     leader = ""
 
+    def outcomes(self, what: str) -> tuple[str, ...]:
+        """The words for the outcomes 1, 2, … of that chance, where people do not say its numbers."""
+        return ()
+
     @property
     @abstractmethod
     def verbs(self) -> tuple[Verb, ...]: ...

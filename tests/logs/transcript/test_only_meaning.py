@@ -1,4 +1,4 @@
-"""A line that can mean one thing alone means it: the only way to play a card from where it lies, the only trigger of that name."""
+"""A line that can mean one thing alone means it: the only way to play a card from where it lies, the only trigger of a name, an ingredient."""
 
 from __future__ import annotations
 
@@ -69,4 +69,15 @@ def test_a_trigger_is_called_by_its_card_beside_another_card_of_that_name() -> N
     assert isinstance(order, de.TriggersOrdered)
     cards = {one.handle: one.card for one in happened(found, ev.Identified) if isinstance(one, ev.Identified)}
     assert [cards[sources[one]] for one in order.triggers] == ["library-witch", "golden-pawn"]
+    assert read_back(found)
+
+
+def test_a_gathered_ingredient_is_called_by_its_name() -> None:
+    """term/gather.2: one of six at random; Silvershine is the fifth of them."""
+    found = told(*FIRE, "activate Tend the Land (reserve 3 ??)", "chance gather: Silvershine", "T2 B", tags=BOOK)
+    assert illegal(found) == []
+    (fell,) = happened(found, ev.ChanceFell)
+    assert fell == ev.ChanceFell("gather", (5,))
+    assert found.header is not None
+    assert "chance gather: Silvershine\n" in contract(found.header, found.entries, WORDING)
     assert read_back(found)

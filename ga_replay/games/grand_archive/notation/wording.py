@@ -26,6 +26,7 @@ from ga_replay.games.grand_archive.texts import reserve_payers
 from ga_replay.games.grand_archive.texts.continuous.abilities import abilities_in_force
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from ga_replay.games.grand_archive.texts.playing.alternative_costs import ways_of
+from ga_replay.games.grand_archive.texts.resolving.acts.tokens import INGREDIENTS
 from ga_replay.games.grand_archive.zones import (
     BANISHMENT,
     FIELD,
@@ -124,6 +125,10 @@ class GrandArchiveWording(Notation):
     def sides(self, card: str) -> frozenset[str]:
         """The flip side of a double-faced card, which turns back as it leaves the field (double-faced-cards.4.1)."""
         return frozenset([face.slug for face in queries.card_named(card).faces])
+
+    def outcomes(self, what: str) -> tuple[str, ...]:
+        """An ingredient that was gathered is called by its name (term/gather.2)."""
+        return INGREDIENTS if what == "gather" else ()
 
     def is_told(self, seat: Seat) -> bool:
         """Nobody plays without a material deck."""

@@ -293,8 +293,11 @@ def _only_ability(cursor: Cursor, here: ReadingContext, slot: Slot) -> str:
 
 
 def _value(cursor: Cursor, here: ReadingContext, slot: Slot) -> int | list[int]:
-    """A number as it is, or a card."""
+    """A number as it is, a word for one, or a card."""
     start = cursor.at
+    for at, word in enumerate(_outcomes(here), 1):
+        if cursor.literal(word.lower()):
+            return at
     number = cursor.integer()
     if number is not None and not cursor.text[cursor.at :].lstrip().startswith(UNKNOWN):
         return number
@@ -302,8 +305,17 @@ def _value(cursor: Cursor, here: ReadingContext, slot: Slot) -> int | list[int]:
     return _several(cursor, here, slot)
 
 
+def _outcomes(here: ReadingContext) -> tuple[str, ...]:
+    """The words for what chance decides now."""
+    due = None if here.blind else here.question
+    return here.pen.wording.outcomes(due.what) if isinstance(due, ag.Chance) else ()
+
+
 def _write_values(value: tuple[int, ...], here: ReadingContext, slot: Slot) -> str:
-    """Cards if the open question is about cards, else numbers."""
+    """Cards if the open question is about cards, words if its outcomes have them, else numbers."""
+    words = _outcomes(here)
+    if words and value and all(0 < one <= len(words) for one in value):
+        return ", ".join(words[one - 1] for one in value)
     offered = _cards_offered(here)
     if not offered:
         return ", ".join(map(str, value)) or slot.empty

@@ -51,7 +51,7 @@ from ga_replay.games.grand_archive.texts.lines.unsupported import ENABLES, WAIVE
 from ga_replay.games.grand_archive.texts.playing.entering import ABILITIES_OF, for_the_next
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
-from ga_replay.games.grand_archive.zones import STACK
+from ga_replay.games.grand_archive.zones import FIELD, STACK
 
 
 def _get_status(view: View) -> Reply:
@@ -187,11 +187,26 @@ def _for_a_while(node: ir.EntersAs) -> bool:
     return node.span is not None and plain and isinstance(node.what, ir.Pick) and node.what.how in {"bare", "all"}
 
 
+def _is_said_of_what_entered(view: View, node: ir.EntersAs) -> bool:
+    """True if it only tells the counters with which the things that the text has just put onto the field entered it."""
+    counters_alone = bool(node.counters) and not (node.choose or node.state or node.abilities_of or node.cond)
+    there = things(view.ctx, node.what) if counters_alone and isinstance(node.what, ir.Ref) else None
+    return there is not None and all(view.scene.table.lies(handle, FIELD) for handle in there)
+
+
+def _counters_it_entered_with(view: View, node: ir.EntersAs) -> list[ev.Fact]:
+    """Nothing comes between two sentences of a text (resolution.eg1), so they are there before anything else is checked."""
+    counted = [(one.counter, amount(view.ctx, one.n)) for one in node.counters]
+    return [ev.CountersChanged(h, counter, n) for h in things(view.ctx, node.what) for counter, n in counted if n > 0]
+
+
 def _enters_as(view: View) -> Reply:
     """A card that is being played will enter so, or the next one of a kind; anything else is left to the people."""
     node: ir.EntersAs = view.node
     if for_the_next(node) or _for_a_while(node):
         return _begin(view)
+    if _is_said_of_what_entered(view, node):
+        return done(view, _counters_it_entered_with(view, node))
     plain = (
         isinstance(node.what, ir.Self) and node.choose is None and not node.counters and set(node.state) <= ENTERS_SO
     )
