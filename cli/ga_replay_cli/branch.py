@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 import click
@@ -18,6 +19,7 @@ from ga_replay.app.viewers import ALL
 from ga_replay_cli.at_prompt import TakenOver, with_completion
 from ga_replay_cli.console import ExitCode, fail, is_terminal, note, write
 from ga_replay_cli.display_options import DisplayOptions, look_options
+from ga_replay_cli.draft import draft
 from ga_replay_cli.match_argument import MATCH, VIEWER
 from ga_replay_cli.matches import note_other_cards, open_match
 from ga_replay_cli.note_ import target_of
@@ -50,8 +52,8 @@ def branch(  # noqa: PLR0913 - one for each option
 
     The match stays as it was. What is recorded becomes a variation of it, in the place of what was played next:
     `ga-replay step MATCH --at ADDRESS --variation 1` walks it. With --into it becomes a match of its own, whose tag
-    From says whence it comes: `ga-replay diff MATCH NAME` compares the two. From stdin a variation is kept whole or
-    not at all.
+    From says whence it comes: `ga-replay diff MATCH NAME` compares the two. At the prompt a variation is kept in a
+    file of your data folder until you quit; from stdin it is kept whole or not at all.
 
     \b
       ga-replay branch swiss-3 --at 4.main.2
@@ -71,8 +73,10 @@ def branch(  # noqa: PLR0913 - one for each option
     if into is None:
         at = varied_event(judgement, moment)
         before = judgement.at(at - 1)  # after notes that stand between
-        recorder = branched(judgement, before, as_=said_role(role, judgement), passes_unsaid=is_prompt())
-        return as_variation(recorder, judgement, at, by, looks, url=url)
+        role = said_role(role, judgement)
+        with draft(match, at) if is_prompt() else nullcontext() as kept:
+            recorder = branched(judgement, before, into=kept, as_=role, passes_unsaid=is_prompt())
+            return as_variation(recorder, judgement, at, by, looks, url=url)
     with target(into, url) as goal:
         recorder = branched(judgement, moment, into=goal, as_=said_role(role, judgement), passes_unsaid=is_prompt())
         code = recorded(recorder, looks, stored=True)
@@ -83,7 +87,7 @@ def branch(  # noqa: PLR0913 - one for each option
 def as_variation(
     recorder: Recorder, judgement: Judgement, at: int, by: str, looks: DisplayOptions, *, url: str | None
 ) -> ExitCode:
-    """Records in memory, then keeps what was recorded as a variation in the place of event `at`."""
+    """Records, then keeps what was recorded as a variation in the place of event `at`."""
     match = judgement.match.name
     code = recorded(recorder, looks, stored=False)
     text = variation_of(recorder, at - 1)

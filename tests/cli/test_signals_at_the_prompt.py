@@ -11,10 +11,12 @@ from pathlib import Path
 import pexpect
 import pytest
 
+import ga_replay as ga
 from ga_replay.app.recording import Recorder
 from ga_replay.core.log.entries import Entry
 from ga_replay_cli.at_prompt import AtPrompt
 from ga_replay_cli.store import store
+from tests.support.app.varied import put_varied
 from tests.support.cli.prompt import DRAWN, FIRST, NEW
 from tests.support.laws.going_on import sample
 from tests.support.laws.killed import Kept
@@ -91,6 +93,29 @@ def test_after_a_signal_the_match_goes_on_with_the_same_question(prompt: Prompt,
     assert terminal.raw.rstrip().endswith(b"\x1b[?2004l") or which == signal.SIGKILL  # the terminal is left as it was
     assert prompt.stored() == BEHIND_THE_DRAW
     assert question(prompt.terminal(*AGAIN).sees(DRAWN)) == asked
+
+
+@pytest.mark.process
+@pytest.mark.parametrize("which", [signal.SIGTERM, signal.SIGKILL])
+def test_a_variation_that_was_typed_is_in_its_draft_after_a_signal(prompt: Prompt, which: signal.Signals) -> None:
+    file = put_varied(prompt.folder)
+    arguments = ("branch", str(file), "--at", "@233")
+    terminal = prompt.terminal(*arguments)
+    terminal.sees("T3 A main>")
+    assert b"Until you quit, the line is kept in" in terminal.raw
+    terminal.type("attack Imperial Recruit -> B champion\r")
+    terminal.sees("retaliat")
+    terminal.child.kill(which)
+    assert terminal.ended() == 128 + which
+    draft = prompt.folder / "home" / "drafts" / "varied-234.ndjson"
+    said = [moment.said for moment, _ in ga.open(draft).judge().narrated()]
+    assert "A attacks Spirit of Wind with A's Imperial Recruit" in said
+    again = prompt.terminal(*arguments)
+    again.sees("T3 A main>")
+    assert b"that was not kept" in again.raw
+    again.type("\x04")
+    assert again.ended() == 0
+    assert sorted(one.name for one in draft.parent.iterdir()) == [draft.name]
 
 
 @pytest.mark.process

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 import signal
 import sys
+import time
 
 import pytest
 
 from tests.support.places import SAMPLES
-from tests.support.screen.terminal import ALTERNATE, BACK, Folder
+from tests.support.screen.terminal import ALTERNATE, BACK, PATIENCE, Folder
 
 FAULT = str(SAMPLES / "tour" / "fault.transcript")
+STYLES = re.compile(rb"\x1b\[([0-9;]*)m")
 STEP = ("step", FAULT, "--at", "3.main.38")
 
 
@@ -78,3 +81,30 @@ def test_the_background_and_back_paints_the_screen_anew(folder: Folder) -> None:
     terminal.type("fg\r")
     rows = terminal.sees("illegal: A attacks")
     assert rows[0].startswith("turn 3 of A")
+
+
+def test_without_colour_nothing_is_painted_in_one(folder: Folder) -> None:
+    """NO_COLOR: bold, dim and reversed stay, as verdicts and the cursor must be told apart without colours too."""
+    terminal = folder.terminal(*STEP, NO_COLOR="1")
+    terminal.sees("illegal: A attacks")
+    for key in ("d", "v", "?"):
+        terminal.type(key)
+    terminal.sees("Keys")
+    assert styles_of(terminal.raw) <= {b"", b"0", b"1", b"2", b"7", b"39", b"49"}
+    with_colour = folder.terminal(*STEP)
+    with_colour.sees("illegal: A attacks")
+    assert not styles_of(with_colour.raw) <= {b"", b"0", b"1", b"2", b"7", b"39", b"49"}
+
+
+def test_a_terminal_that_is_closed_ends_it(folder: Folder) -> None:
+    terminal = folder.terminal(*STEP)
+    terminal.sees("illegal: A attacks")
+    terminal.child.ptyproc.fileobj.close()
+    end = time.monotonic() + PATIENCE
+    while terminal.child.isalive() and time.monotonic() < end:
+        time.sleep(0.05)
+    assert not terminal.child.isalive()
+
+
+def styles_of(raw: bytes) -> set[bytes]:
+    return {one for found in STYLES.findall(raw) for one in found.split(b";")}
