@@ -8,7 +8,16 @@ from msgspec.structs import replace
 
 from ga_replay.cardtext.errors import UnboundError
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.called import ATTACK, ITS_CONTROLLER, LEVELED, THAT_ATTACK, spoken_before
+from ga_replay.games.grand_archive.language.called import (
+    ATTACK,
+    GENUS,
+    ITS_CONTROLLER,
+    LEVELED,
+    THAT_ATTACK,
+    heads_of,
+    names_several,
+    spoken_before,
+)
 from ga_replay.games.grand_archive.language.together import together
 
 _READ_ORDER: dict[type, tuple[str, ...]] = {
@@ -32,15 +41,6 @@ _READ_ORDER: dict[type, tuple[str, ...]] = {
 _TOLD_BY = frozenset({"take damage", "deal damage", "hit", "recover", "glimpse", "empower", "gather", "recollect"})
 """Events that say how much of it there was."""
 _PARTICIPLES = {"banished": "banish", "revealed": "reveal", "discarded": "discard", "sacrificed": "sacrifice"}
-_GENUS = {
-    "unit": {"unit", "ally", "champion"},
-    "ally": {"ally"},
-    "champion": {"champion"},
-    "object": {"object", "ally", "unit", "champion", "weapon", "item", "regalia", "domain", "phantasia", "token"},
-    "card": {"card", "card activation", "omen"},
-    "activation": {"card", "card activation"},
-    "trigger": {"trigger", "on enter trigger", "upkeep trigger"},
-}
 
 
 class _Said(msgspec.Struct):
@@ -69,7 +69,7 @@ class _Binder:
         self.resolving = False  # True if the line is part of what a card does as it resolves
         self.within: ir.Span | None = None  # when the attack comes that "that attack" means
 
-    def walk(self, node: Any) -> Any:  # noqa: C901, PLR0911 - one arm a node
+    def walk(self, node: Any) -> Any:  # noqa: C901, PLR0911, PLR0912 - one arm a node
         if isinstance(node, tuple):
             return tuple(self.walk(part) for part in node)
         if isinstance(node, ir.Ref) and not node.slot:
@@ -92,6 +92,8 @@ class _Binder:
             return node  # later statements about "it" are about what targets this
         if isinstance(node, ir.Together):
             node = together(node)
+        if isinstance(node, ir.Grant):
+            return self.walk_granted(node)
         if isinstance(node, ir.Replace | ir.Prevent) or _tells(node):
             return self.heard(self.walk_told(node))
         if isinstance(node, (*_STEPS, ir.Is, ir.Has, ir.Carries, ir.Event, ir.Happened)):
@@ -110,6 +112,13 @@ class _Binder:
         walked = self.walk_parts(node)
         self.amount, self.told = around, told
         return walked
+
+    def walk_granted(self, node: ir.Grant) -> ir.Grant:
+        """No step of an ability that is granted has done what the text around it did: "the banished card" is another's."""
+        around, self.done = self.done, set()
+        walked: Any = self.walk_parts(node)
+        self.done = around
+        return walked  # type: ignore[no-any-return]  # the walk keeps the kind of what it copies
 
     def that_much(self, node: ir.ThatMuch) -> ir.ThatMuch | ir.Sum:
         """The amount of the enclosing event; else the number of objects that the step before affected."""
@@ -204,7 +213,7 @@ class _Binder:
                 self.picks += 1
                 node = replace(node, slot=self.picks)
                 if node.said != "of them" or node.how == "choose":  # "both of them" are what "they" were before
-                    self._say(node, _heads(node.kind), many=_many(node))
+                    self._say(node, heads_of(node.kind), many=names_several(node))
             case ir.GetStatus(name, said="mastery"):
                 self._say(ir.The("mastery", name), frozenset({"mastery"}), many=False)
             case ir.Compare(ir.Counters() as a, ir.Bound(most=ir.Sum(b, 1, True)), "less than"):
@@ -321,7 +330,7 @@ def _fits(word: str, said: _Said) -> bool:  # noqa: C901, PLR0911, PLR0912 - one
         case ["it"]:
             return not said.many and not isinstance(said.thing, ir.Champion)
         case ["its", "activation"]:
-            return not said.many and bool(said.heads & _GENUS["card"])
+            return not said.many and bool(said.heads & GENUS["card"])
         case ["them" | "they"]:
             champion = isinstance(said.thing, ir.Champion) or said.thing == ir.The("hit", "champion")
             return said.many or champion or said.heads == {"champion"}
@@ -331,27 +340,15 @@ def _fits(word: str, said: _Said) -> bool:  # noqa: C901, PLR0911, PLR0912 - one
             return _fits("them", said) or (isinstance(said.thing, ir.Pick) and bool(said.heads & {"ally", "unit"}))
         case ["that", head]:  # "your champion" is called so, or "them"
             return (
-                not said.many
-                and not isinstance(said.thing, ir.Champion)
-                and bool(said.heads & _GENUS.get(head, {head}))
+                not said.many and not isinstance(said.thing, ir.Champion) and bool(said.heads & GENUS.get(head, {head}))
             )
         case ["those", "target"]:
             return said.many and isinstance(said.thing, ir.Pick) and said.thing.how == "target"
         case ["those", head]:
             each = isinstance(said.thing, ir.Pick) and said.thing.how == "each"
-            return (said.many or each) and bool(said.heads & _GENUS.get(head, {head}))
+            return (said.many or each) and bool(said.heads & GENUS.get(head, {head}))
         case _:
             return False
-
-
-def _heads(kind: ir.Kind) -> frozenset[str]:
-    """The possible names for things of the kind: an "ally card" is called that card, or, later, that ally."""
-    types = (word.name for noun in kind.nouns for word in noun.words if word.sort == "type" and not word.no)
-    return frozenset((*(noun.head for noun in kind.nouns), *types))
-
-
-def _many(pick: ir.Pick) -> bool:
-    return pick.how in {"all", "bare"} or (pick.n not in {1, ir.Any(1)} and pick.how != "each")
 
 
 _STEPS = (*ir.Act.__args__, *ir.Effect.__args__)

@@ -10,6 +10,16 @@ LEVELED = "leveled up"
 ACTIVATED = "activated"
 """How it is said of a phase that the card that resolves was activated in it."""
 ITS_CONTROLLER = ir.Holder(ir.Ref(), "controller")
+GENUS = {
+    "unit": {"unit", "ally", "champion"},
+    "ally": {"ally"},
+    "champion": {"champion"},
+    "object": {"object", "ally", "unit", "champion", "weapon", "item", "regalia", "domain", "phantasia", "token"},
+    "card": {"card", "card activation", "omen"},
+    "activation": {"card", "card activation"},
+    "trigger": {"trigger", "on enter trigger", "upkeep trigger"},
+}
+"""What "that unit", "that card" and the like may have been called before."""
 
 
 def spoken_before(said: str) -> ir.The:
@@ -17,3 +27,14 @@ def spoken_before(said: str) -> ir.The:
     if said == "those token":
         return ir.The("summoned", "token", said, elsewhere=True)
     return ir.The(ir.PICKED_BEFORE, said.removeprefix("that "), said)
+
+
+def heads_of(kind: ir.Kind) -> frozenset[str]:
+    """The possible names for things of the kind: an "ally card" is called that card, or, later, that ally."""
+    types = (word.name for noun in kind.nouns for word in noun.words if word.sort == "type" and not word.no)
+    return frozenset((*(noun.head for noun in kind.nouns), *types))
+
+
+def names_several(pick: ir.Pick) -> bool:
+    """True if later words speak of what is picked as several things."""
+    return pick.how in {"all", "bare"} or (pick.n not in {1, ir.Any(1)} and pick.how != "each")
