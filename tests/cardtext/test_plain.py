@@ -28,6 +28,11 @@ SAID = {
     "~ has stealth as long as an ally has been suppressed this turn.": 'always: this: "stealth", as long as an ally has been suppressed this turn',
     "As an additional cost to activate this card, sacrifice an ally.": "always: additional cost to activate this {sacrifice 1 ally (chosen)}",
     "Your opponents can't recover.": "always: no opponent can recover",
+    "Put target ally on the bottom of its owner's deck.": "as it resolves, put target ally on the bottom of its owner's deck",
+    "Deal 2 damage to each unit the defending player controls.": "as it resolves, deal 2 damage to each unit the defending player controls",
+    "Allies you control must attack champions this turn if able.": "as it resolves, all allies you control must attack a champion during this turn",
+    "Each opponent summons your choice of a Lycoria or a Baihua token.": "as it resolves, each opponent summons 1 Lycoria or Baihua (which, you choose)",
+    "As you gain this boon, any number of target players draw a card.": "as it resolves, any number of target players draws 1 card",
 }
 """Lines as cards write them, and what they are told as."""
 
@@ -67,6 +72,12 @@ def test_a_node_without_words_is_told_by_its_name() -> None:
         without.tell(ir.OnResolve((ir.SkipPhase("draw phase", n=2),)))
         == "as it resolves, skip phase (phase draw phase, n 2)"
     )
+
+
+def test_a_number_that_is_another_one_is_told_once() -> None:
+    hand = ir.Count(ir.Pick("all", ir.Kind((ir.Noun("card"),), (ir.Lies(ir.Zone("hand", ir.YOU)),)), ir.Any()))
+    same = ir.Count(ir.Pick("all", ir.Kind((ir.Noun("card"),), (ir.Lies(ir.Zone("hand", ir.YOU)),)), ir.Any()))
+    assert Plain(WORDS).tell(ir.Bound(hand, same)) == "exactly the number of cards in your hand"
 
 
 def test_every_unread_line_is_told_in_one_sentence() -> None:

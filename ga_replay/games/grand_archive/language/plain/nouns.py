@@ -35,12 +35,20 @@ def player(node: ir.Player, plain: Plain) -> str:
         return "you"
     how = "an" if (node.how, node.side) == ("a", "opponent") else _HOWS[node.how]
     much = plain.fill("[ with influence {influence}][ that controls exactly 1 {only}]", node)
-    return f"{'up to 1 ' if node.optional else ''}{how} {node.side}{much}"
+    if not node.optional:
+        return f"{how} {node.side}{much}"
+    return (
+        f"any number of {how} {node.side}s{much}"
+        if node.said.startswith("any number")
+        else f"up to 1 {how} {node.side}{much}"
+    )
 
 
 def holder(node: ir.Holder, plain: Plain) -> str:
     """Whoever owns or controls it."""
     of = plain.tell(node.of)
+    if isinstance(node.of, ir.The) and node.of.noun == "player" and node.role == "controller":
+        return of
     return f"its {node.role}" if of == "it" else f"the {node.role} of {of}"
 
 
@@ -204,7 +212,7 @@ def to_zone(node: ir.Zone, plain: Plain) -> str:
 def zone(node: ir.Zone, plain: Plain) -> str:
     """Which zone, and whose."""
     also = f" or {node.also}" if node.also else ""
-    somebodys = "the" if node.name in _SHARED else "any"
+    somebodys = "the" if node.name in _SHARED else "its owner's" if node.at else "any"
     name = f"{somebodys if node.of is None else whose(node.of, plain) or 'the'} {node.name}{also}"
     return f"the {node.at} of {name}" if node.at else name
 

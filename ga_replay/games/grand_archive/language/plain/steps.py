@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ga_replay.cardtext.plain import Plain, Told
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.plain.nouns import a, amount_of, does, several, to_zone, whose
+from ga_replay.games.grand_archive.language.plain.nouns import a, amount_of, does, kind, several, to_zone, whose
 from ga_replay.games.grand_archive.language.plain.rules import rule
 
 
@@ -139,9 +139,18 @@ def cannot(node: ir.Cannot, plain: Plain) -> str:
     return f"{cannot} {node.act}{most}{tail}{per}{cost}"
 
 
+def must(node: ir.Must, plain: Plain) -> str:
+    """What somebody has to do if they can: of things of a kind any one will do."""
+    bare = isinstance(node.what, ir.Pick) and node.what.how == "bare"
+    what = f" {a(kind(node.what.kind, plain)) if bare else plain.tell(node.what)}".rstrip()
+    tail = plain.fill("[ {span}][, as long as {cond}]", node)
+    return f"{plain.tell(node.who)} must {node.act}{what}{tail}"
+
+
 def permit(node: ir.Permit, plain: Plain) -> str:
     """What may be played otherwise."""
-    by = f"{'' if node.source is None else ','} paying {{{steps(node.by, plain)}}}" if node.by else ""
+    more = " besides" if node.said == "ignoring" else ""
+    by = f"{'' if node.source is None else ','} paying {{{steps(node.by, plain)}}}{more}" if node.by else ""
     then = f"; then {steps(node.then, plain)}" if node.then else ""
     where = plain.fill("[ from {source}][ at {speed} speed]", node)
     tail = plain.fill("[ instead of its {rather}][, without its {free}][ {span}][, as long as {cond}]", node)
@@ -225,7 +234,8 @@ def summon(node: ir.Summon, plain: Plain) -> str:
     """Tokens that come."""
     state = f" ({', '.join(node.state)})" if node.state else ""
     counters = f" with {plain.tell(node.bearing)} {node.counters} counters on each" if node.counters else ""
-    named = " or ".join(node.choice) or node.token
+    which = " (which, you choose)" if node.choice and node.who != ir.YOU else ""
+    named = f"{' or '.join(node.choice)}{which}" if node.choice else node.token
     token = named if isinstance(named, str) else f"copy of {plain.tell(named)}"
     return f"{_by(node.who, 'summon', plain)} {plain.tell(node.n)} {token}{state}{counters}"
 
@@ -380,7 +390,7 @@ STEPS: Final[Mapping[str, Told]] = {
     "CostChange": cost_change,
     "Cannot": cannot,
     "Can": lasting("{who} may {act}[ {what}][ {how}]"),
-    "Must": lasting("{who} must {act}[ {what}]"),
+    "Must": must,
     "Permit": permit,
     "ExtraCost": extra_cost,
     "EntersAs": enters_as,

@@ -90,6 +90,19 @@ def unpacked(about: tuple[int, ...], text: str) -> tuple[tuple[int, ...], dict[s
     return plain, taken
 
 
+def without(about: tuple[int, ...], handle: int) -> tuple[int, ...]:
+    """The same payload without that thing; amounts stay as they are."""
+    found: list[int] = []
+    at = next((place for place, value in enumerate(about) if value < 0), len(about))
+    found += [one for one in about[:at] if one != handle]
+    while at + 1 < len(about):
+        code, values = -about[at], about[at + 2 : at + 2 + about[at + 1]]
+        kept = values if _MUCH <= code < _BEFORE else tuple([one for one in values if one != handle])
+        found += [-code, len(kept), *kept]
+        at += 2 + len(values)
+    return tuple(found)
+
+
 def _key(code: int, text: str) -> str:
     if code == _BEFORE:
         return PICKED_IN_LINES_BEFORE
