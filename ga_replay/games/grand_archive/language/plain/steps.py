@@ -141,8 +141,11 @@ def cannot(node: ir.Cannot, plain: Plain) -> str:
 
 def must(node: ir.Must, plain: Plain) -> str:
     """What somebody has to do if they can: of things of a kind any one will do."""
-    bare = isinstance(node.what, ir.Pick) and node.what.how == "bare"
-    what = f" {a(kind(node.what.kind, plain)) if bare else plain.tell(node.what)}".rstrip()
+    match node.what:
+        case ir.Pick(how="bare", kind=of):
+            what = f" {a(kind(of, plain))}"
+        case of:
+            what = f" {plain.tell(of)}".rstrip()
     tail = plain.fill("[ {span}][, as long as {cond}]", node)
     return f"{plain.tell(node.who)} must {node.act}{what}{tail}"
 
