@@ -23,7 +23,14 @@ from ga_replay.games.grand_archive import (
     setup,
     value_rules,
 )
-from ga_replay.games.grand_archive.combat import additional_attack, declaration, must_attack, retaliation, steps
+from ga_replay.games.grand_archive.combat import (
+    additional_attack,
+    chosen_defender,
+    declaration,
+    must_attack,
+    retaliation,
+    steps,
+)
 from ga_replay.games.grand_archive.decks import rules
 from ga_replay.games.grand_archive.game_flow import GrandArchive
 from ga_replay.games.grand_archive.playing import (
@@ -174,6 +181,7 @@ RULESET = Ruleset(
         resolution,
         attack_targets,
         additional_attack,
+        chosen_defender,
         declaration,
         must_attack,
         commanding,

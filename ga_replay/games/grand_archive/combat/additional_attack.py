@@ -11,6 +11,7 @@ from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.attack_targets import attackable
+from ga_replay.games.grand_archive.combat.chosen_defender import defender
 from ga_replay.games.grand_archive.combat.declaration import pay_for_the_attack, take_roles, unload
 from ga_replay.games.grand_archive.decisions import AttackDeclared
 from ga_replay.games.grand_archive.playing.candidates import attacks_of
@@ -45,6 +46,7 @@ ADDITIONAL_ATTACK = procedure(
 )
 ANOTHER_ATTACK = procedure(
     "another attack",
+    defender("another attack"),
     step("attacking-and-the-combat-phase.1.5", pay_for_the_attack),
     step("object-specific-zones/loaded-cards.2", unload),
     step("attacking-and-the-combat-phase.4", take_roles),

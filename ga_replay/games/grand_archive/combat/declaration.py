@@ -14,6 +14,7 @@ from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import moves, queries, texts
 from ga_replay.games.grand_archive.attack_power import attack_power
 from ga_replay.games.grand_archive.attack_targets import attackable, hidden
+from ga_replay.games.grand_archive.combat.chosen_defender import attacked_player, defender
 from ga_replay.games.grand_archive.commanding import commanded, in_the_intent, who_attacks
 from ga_replay.games.grand_archive.decisions import AttackDeclared
 from ga_replay.games.grand_archive.playing.candidates import attacks_of
@@ -184,6 +185,10 @@ def nobody_attacks_own_objects(scene: Scene, decision: AttackDeclared) -> bool:
 )
 def attacks_need_an_attackable_target(scene: Scene, decision: AttackDeclared) -> bool | str:
     things = scene.table.things
+    if texts.attacks_an_opponent(scene, decision.attacker, decision.weapons) and attacked_player(
+        scene, decision.targets
+    ):
+        return False  # who chooses the defender
     gone = next((h for h in decision.targets if h not in things), 0)
     if gone:
         return queries.place(scene, gone)
@@ -311,6 +316,7 @@ def begin_the_combat(scene: Scene) -> list[Answer]:
 
 ATTACK = procedure(
     "attack",
+    defender("attack"),
     step("attacking-and-the-combat-phase.1.5", pay_for_the_attack),
     step("attacking-and-the-combat-phase.1.4", rest_the_attacker, also=("champion.4.1",)),
     step("object-specific-zones/loaded-cards.2", unload, also=("functional-subtypes/functional-weapons.eg1",)),

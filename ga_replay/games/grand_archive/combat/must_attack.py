@@ -74,4 +74,6 @@ def _is_meant(entry: InForce, what: ir.Thing | None, targets: tuple[int, ...]) -
     if what is None:
         return True
     scene = entry.context.scene
-    return any(unless_undecided(scene, partial(covers, entry.context, what, h), otherwise=False) for h in targets)
+    return any(
+        h > 0 and unless_undecided(scene, partial(covers, entry.context, what, h), otherwise=False) for h in targets
+    )

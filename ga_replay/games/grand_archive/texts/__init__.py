@@ -12,6 +12,7 @@ from ga_replay.games.grand_archive.texts.combat.attack_texts import (
     unblockable,
 )
 from ga_replay.games.grand_archive.texts.combat.broken_links import broken
+from ga_replay.games.grand_archive.texts.combat.chosen_defender import attacks_an_opponent
 from ga_replay.games.grand_archive.texts.continuous.abilities import (
     abilities_in_force,
     context,
@@ -164,6 +165,7 @@ __all__ = [
     "asks_for_more",
     "attack_costs",
     "attacks_again",
+    "attacks_an_opponent",
     "attacks_awake",
     "banished_by",
     "barred_from",

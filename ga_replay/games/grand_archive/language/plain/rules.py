@@ -19,6 +19,7 @@ _OF_THINGS: Final[Mapping[str, str]] = {
     "banish for memory cost": "{n} of any memory cost may be paid by banishing {what}",
     "pay with floating memory alone": "only floating memory pays the memory cost of {what}",
     "triggers again": "an On {value} ability that an attack using {what} triggers does so once more",
+    "an opponent chooses the defender": "{what} attacks an opponent, who chooses the unit that defends",
     "unpreventable": "nothing prevents the [{value} ]damage of {what}",
 }
 

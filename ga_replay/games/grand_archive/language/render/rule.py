@@ -53,6 +53,10 @@ def rule(what: ir.Rule) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a rule
         case ir.Rule("triggers again", label, what=one) if one is not None:
             does = f"an attack using {thing(one)} triggers an On {label} ability"
             return f"whenever {does}, that ability is triggered an additional time"
+        case ir.Rule("an opponent chooses the defender", what=one) if one is not None:
+            asked = f"choose an opponent as you declare an attack with {thing(one)} rather than a target defender"
+            theirs = "a valid unit they control"
+            return f"{asked}. That opponent chooses {theirs} as the target defender"
         case ir.Rule("deck top revealed"):
             return "play with the top card of your deck revealed"
         case _:

@@ -109,3 +109,11 @@ def hit_triggers_again(using: ir.Thing) -> ir.Rule:
     if not isinstance(using, ir.Self):
         raise MeaninglessError
     return ir.Rule("triggers again", "Hit", what=using)
+
+
+@phrase()
+def opponent_chooses_defender(attacker: ir.Thing) -> ir.Rule:
+    """The attack is declared on an opponent, who chooses which unit defends."""
+    if not isinstance(attacker, ir.Self):
+        raise MeaninglessError
+    return ir.Rule("an opponent chooses the defender", what=attacker)

@@ -42,11 +42,14 @@ MOST_INFLUENCE: Final = "maximum influence"
 """The rule by which players discard down to an influence as their end phases resolve."""
 TRIGGERS_AGAIN: Final = "triggers again"
 """The rule by which what an attack that uses the object triggers does so once more."""
+DEFENDER_CHOSEN: Final = "an opponent chooses the defender"
+"""The rule by which the unit attacks an opponent, who chooses which unit defends."""
 OPENS: Final = "deck top revealed"
 """The rule by which a player's main deck shows its top card."""
 RULES: Final = frozenset(
     {
         BEGINS,
+        DEFENDER_CHOSEN,
         DRAWS_ON,
         ENABLES,
         FLOATING_ALONE,

@@ -187,7 +187,8 @@ def _thing_cannot(scene: Scene, acts: set[str], handle: int, towards: int = 0) -
 def _cannot_attack(scene: Scene, decision: de.AttackDeclared) -> str:
     if decision.attacker not in scene.table.things or not in_force(scene, "Cannot"):
         return ""
-    for target in (*decision.targets, 0):
+    targets = objects_attacked(decision.targets)
+    for target in (*targets, 0):
         if line := _thing_cannot(scene, {"attack"}, decision.attacker, target):
             return line
         if target and (line := _thing_cannot(scene, {"attack anything but"}, decision.attacker, target)):
@@ -199,10 +200,15 @@ def _cannot_attack(scene: Scene, decision: de.AttackDeclared) -> str:
             line := _thing_cannot(scene, {"be used with attack cards"}, weapon)
         ):
             return line
-    for target in decision.targets:
+    for target in targets:
         if line := _thing_cannot(scene, {"be attacked"}, target, decision.attacker):
             return line
     return _player_cannot(scene, decision.player, TO_ATTACK, decision.attacker)
+
+
+def objects_attacked(targets: tuple[int, ...]) -> tuple[int, ...]:
+    """The targets of an attack without a player who will choose one."""
+    return tuple([h for h in targets if h > 0])
 
 
 BARS: Mapping[type, Callable[[Scene, Any], str]] = {
@@ -221,7 +227,8 @@ def attack_costs_due(
         assert isinstance(node, ir.Cannot)
         if not node.cost or node.act not in TO_ATTACK | {TARGETING}:
             continue
-        meant = attack_targets(scene, player, attacker, weapons, targets) if node.act == TARGETING else (attacker,)
+        struck = objects_attacked(targets)
+        meant = attack_targets(scene, player, attacker, weapons, struck) if node.act == TARGETING else (attacker,)
         try:
             of_player = isinstance(node.who, ir.Player | ir.Holder | ir.Players | ir.PlayersWith)
             taxed = (
