@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Must
+from ga_replay.core.rules.replacement import replaces
 from ga_replay.core.rules.ruleset import step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
-from ga_replay.games.grand_archive import queries
+from ga_replay.core.table.zones import name_of
+from ga_replay.games.grand_archive import moves, queries
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import of
 from ga_replay.games.grand_archive.playing import activation
 from ga_replay.games.grand_archive.texts.playing.entering import by_ephemerate
 from ga_replay.games.grand_archive.texts.resolving import resolution_texts as before
+from ga_replay.games.grand_archive.zones import BANISHMENT, DECK, GRAVEYARD, HAND, MEMORY, STACK
 
 
 @states(of("keyword/ephemerate.1.4"), without=False, also=(of("keyword/ephemerate.1.4.1"), of("term/ephemeral.1.2")))
@@ -31,6 +34,15 @@ def become_ephemeral(scene: Scene) -> Must | None:
 
 ACTIVATED = step(of("keyword/ephemerate.1.4"), become_ephemeral)
 """A step of an activation (`aenean`)."""
+
+
+@replaces(of("keyword/ephemerate.1.4.1"), ev.CardMoved, also=(of("term/ephemeral.1.2"),), frm=(STACK,))
+def ephemeral_cards_are_banished_from_the_stack(scene: Scene, fact: ev.CardMoved) -> list[ev.Fact] | None:
+    """Wherever a text would put them; preserving one is a choice of its own (keyword/preserve-preserved.2.1)."""
+    card = scene.table.things.get(fact.handle)
+    if card is None or "ephemeral" not in card.statuses or name_of(fact.to) not in {HAND, MEMORY, DECK, GRAVEYARD}:
+        return None
+    return moves.move(scene, fact.handle, BANISHMENT)
 
 
 @states(of("keyword/ephemerate.1.5"), without=False, also=(of("term/ephemeral.1.3"),))

@@ -143,6 +143,7 @@ RULESET = amended(
     add=Ruleset.gather(
         aenean,
         copied,
+        ephemeral,
         bestowing,
         instances,
         locks,
