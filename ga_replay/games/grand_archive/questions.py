@@ -26,6 +26,7 @@ from ga_replay.games.grand_archive.texts.playing.target_phrases import texts_of
 from ga_replay.games.grand_archive.texts.playing.targets import modal_of
 from ga_replay.games.grand_archive.texts.resolving.acts.glimpse import Arrangement
 from ga_replay.games.grand_archive.texts.resolving.acts.moving import ENDS
+from ga_replay.games.grand_archive.texts.resolving.acts.tokens import INGREDIENTS
 from ga_replay.games.grand_archive.texts.resolving.executor import MACHINE
 
 PROCEDURES: Final = Procedures(
@@ -56,7 +57,10 @@ def asked(scene: Scene, due: ag.May | ag.Chance | ag.UnreadText, agenda: ag.Agen
         return QuestionText("write what it does", _about(scene, own), due.text, _line(due.text))
     if isinstance(due, ag.Chance):
         what = {"memory": "chance: which cards of the memory pay", "gather": "chance: which card is gathered"}
-        return QuestionText(what.get(due.what, f"chance: {due.what}"))
+        words = INGREDIENTS if due.what == "gather" else ()
+        return QuestionText(
+            what.get(due.what, f"chance: {due.what}"), names={(face,): word for face, word in enumerate(words, 1)}
+        )
     own = _asker(scene, due, agenda)
     kind = due.kinds[0]
     request = REQUESTS.get(due.rule, kind.asks) if due.value_of else kind.asks

@@ -225,6 +225,14 @@ def test_an_end_of_the_deck() -> None:
     assert ends == ("choose the end of the deck", ["the top of the deck", "the bottom of the deck"])
 
 
+def test_which_ingredient_is_gathered() -> None:
+    """term/gather.2: the six of them, in its order."""
+    with in_force(sample_cards()):
+        due = ag.Chance("gather", Of("term/gather.2", ((1,), (6,))), "term/gather.2", "A")
+        asked = GAMES["grand-archive"].asked(GRAND_ARCHIVE[0].played().referee.scene, due, [])
+    assert (asked.names[(1,)], asked.names[(6,)]) == ("Blightroot", "Springleaf")
+
+
 def test_how_many() -> None:
     assert in_words(Of("card:x#1", ((0,), (3,))), ga.Chosen, "card:x#1") == ("choose how many", ["0", "3"])
 
