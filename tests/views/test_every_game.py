@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import re
+from collections.abc import Mapping
 
 import pytest
 
@@ -10,11 +12,11 @@ from ga_replay.app.codecs import CODECS
 from ga_replay.app.games import GAMES, playable
 from ga_replay.core.events import Decision
 from ga_replay.core.log.entries import Entry
-from ga_replay.core.ports.sentences import Phrasebook
 from ga_replay.core.rules.verdict import Status
 from ga_replay.core.table.visibility import ALL, SPECTATOR
 from ga_replay.games.epic import phrases as epic
 from ga_replay.games.grand_archive import phrases as grand_archive
+from ga_replay.games.trails import phrases as trails
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
 from ga_replay.replay.judged_match import JudgedMatch
@@ -43,11 +45,21 @@ def test_what_a_viewer_cannot_know_makes_nothing_illegal(kind: Kind, seed: int) 
         assert [(viewer, match.entry(at).event) for at in wrong] == []
 
 
-@pytest.mark.parametrize("speech", [epic.SPEECH, grand_archive.SPEECH], ids=["epic", "grand-archive"])
-def test_every_decision_has_a_sentence(speech: Phrasebook) -> None:
-    codec = CODECS["epic" if speech is epic.SPEECH else "grand-archive"]
-    decisions = {kind for kind in codec.types.values() if issubclass(kind, Decision)}
-    assert decisions - set(speech.own) == set()
+@pytest.mark.parametrize(
+    ("game", "own"),
+    [("epic", epic.SPEECH.own), ("grand-archive", grand_archive.SPEECH.own), ("trails", trails.SENTENCES)],
+)
+def test_every_decision_has_a_sentence(game: str, own: Mapping[type, object]) -> None:
+    decisions = {kind for kind in CODECS[game].types.values() if issubclass(kind, Decision)}
+    assert decisions - set(own) == set()
+
+
+@each_game
+def test_what_is_listed_is_a_sentence_and_no_record(kind: Kind) -> None:
+    """A record names its fields: `stack pushed (item 4, kind attack)`."""
+    match = seen(kind, kind.played(0), ALL)
+    listed = [words for _, words in events_with_sentences(match)]
+    assert [words for words in listed if re.search(r"\((item|handle|key|trigger|kind|pool|role|how) ", words)] == []
 
 
 @each_game

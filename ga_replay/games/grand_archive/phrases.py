@@ -32,6 +32,12 @@ def _role(speech: Phrasebook, scene: Scene, event: ev.RoleSet) -> str:
     return f"{speech.who(scene, event.handle)} {ROLES.get(event.role, event.role)} {of}".rstrip()
 
 
+def _pool(_speech: Phrasebook, _scene: Scene, event: ev.PoolChanged) -> str:
+    """A mastery or a boon, or so many counters on one."""
+    many = f"{abs(event.by)} " if abs(event.by) > 1 else ""
+    return f"{event.player} {'gains' if event.by > 0 else 'loses'} {many}{event.pool}"
+
+
 def _step(_speech: Phrasebook, _scene: Scene, event: ev.StepBegan) -> str:
     return "back to the main phase" if event.step == "main" else f"the {event.step} step begins"
 
@@ -102,6 +108,7 @@ OWN: Final[Mapping[type[ev.Event], Sentence]] = {
     ev.Uncovered: "the top card {handle:who} goes to {to:zone}",
     ev.Turned: _turned,
     ev.RoleSet: _role,
+    ev.PoolChanged: _pool,
     ev.TurnBegan: "turn {number} begins, {player} is the turn player",
     ev.StepBegan: _step,
     ev.WindowOpened: _window,

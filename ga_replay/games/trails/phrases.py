@@ -12,9 +12,11 @@ from ga_replay.core.ports.text_place import ABILITIES
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import name_of, player_of, words
 from ga_replay.games.trails import decisions as de
-from ga_replay.games.trails.queries import DOWN, SUPPORT, label
+from ga_replay.games.trails.queries import ATTACK, ATTACKING, DEFENDING, DOWN, SUPPORT, label
 from ga_replay.games.trails.text_ref import card_named
 from ga_replay.games.trails.zones import DECK, HAND
+
+ROLES: Final = {ATTACKING: "attacks", DEFENDING: "is attacked"}
 
 
 def say(scene: Scene, event: ev.Event) -> str:
@@ -65,6 +67,43 @@ def _status(scene: Scene, fact: ev.StatusSet) -> str:
             return f"{name} {'has' if has else 'loses'} support"
         case _:
             return SPEECH.say(scene, fact)
+
+
+def _role(scene: Scene, fact: ev.RoleSet) -> str:
+    return f"{SPEECH.who(scene, fact.handle)} {ROLES.get(fact.role, fact.role)}"
+
+
+def _pushed(scene: Scene, fact: ev.StackPushed) -> str:
+    """What waits in the resolve standby zone, or an attack that is proposed."""
+    if fact.kind == ATTACK:
+        return f"an attack by {fact.player} is proposed"
+    what = {"trigger": "an ability of ", "craft": "a craft of ", "arts": "the arts of "}.get(fact.kind, "")
+    place = f" ({place_of(scene, fact.handle, fact.text)})" if fact.text else ""
+    how = "acts instead" if fact.kind == "instead" else "waits to resolve"
+    return f"{what}{SPEECH.who(scene, fact.handle)}{place} {how} for {fact.player}"
+
+
+def _popped(_scene: Scene, fact: ev.StackPopped) -> str:
+    """It is no longer there when this is said, so it has no name."""
+    return {
+        "resolved": "the topmost item resolves",
+        "over": "the attack is over",
+        "aborted": "the attack does not take place",
+    }.get(fact.how, f"an item that waited to resolve is {fact.how}")
+
+
+def _next(scene: Scene, one: de.TriggerPlayed) -> str:
+    trigger = scene.table.waiting.get(one.trigger)
+    if trigger is None:
+        return f"{one.player} plays trigger {one.trigger} next"
+    place = place_of(scene, trigger.source, trigger.text)
+    return f"{one.player} plays an ability of {SPEECH.who(scene, trigger.source)} next ({place})"
+
+
+def _targeted(scene: Scene, one: de.ItemsTargeted) -> str:
+    waiting = {item.item: item.handle for item in scene.table.stack}
+    named = [SPEECH.who(scene, waiting[item]) if item in waiting else str(item) for item in one.items]
+    return f"{one.player} targets {', '.join(named) or 'nothing'}"
 
 
 Says = Callable[[Scene, Any], str]
@@ -134,6 +173,17 @@ SENTENCES: Final[dict[type, Says]] = {
     de.TargetsChosen: _of("targets", "targets"),
     de.CardsChosen: _of("chooses", "handles"),
     de.Accepted: lambda _s, one: f"{one.player} says {'yes' if one.yes else 'no'}",
+    ev.RoleSet: _role,
+    ev.StackPushed: _pushed,
+    ev.StackPopped: _popped,
+    de.TriggerPlayed: _next,
+    de.ItemsTargeted: _targeted,
+    de.XChosen: lambda _s, one: f"{one.player} chooses {one.value} as X",
+    de.OrganizationsChosen: lambda _s, one: f"{one.player} chooses {', '.join(one.organizations) or 'no organization'}",
+    de.HiddenRevealed: lambda _s, one: f"{one.player} {'reveals' if one.yes else 'does not reveal'} the hidden card",
+    de.ReplacementChosen: lambda _s, one: (
+        f"{one.player} chooses replacement {one.at}" if one.at else f"{one.player} replaces nothing"
+    ),
     de.Conceded: _just("concedes"),
     de.LoopBegun: _just("begins a loop"),
     de.LoopRepeated: lambda _s, one: f"{one.player} repeats the loop {one.times} times",
