@@ -7,7 +7,7 @@ from typing import Final
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Goto, Must
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.rules.statement import AS_GIVEN, states
+from ga_replay.core.rules.statement import AS_GIVEN, states, unwritten
 from ga_replay.core.table.table import Table
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import faces
@@ -152,3 +152,9 @@ def strayed(scene: Scene) -> list[int]:
     """Tokens that are neither on the field nor gone."""
     table, stay = scene.table, {only_copies_on_the_field_become_permanent(scene), OUTSIDE}
     return [handle for handle in table.tokens if table.zone_of[handle] not in stay]
+
+
+@unwritten(without=False)
+def tokens_that_left_move_no_further(_scene: Scene, _handle: int) -> bool:
+    """A token lies where it went until it ceases to exist (term/token.3), and a text may move it on."""
+    return False

@@ -11,10 +11,11 @@ from ga_replay.core.rules.ruleset import Part
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
+from ga_replay.games.grand_archive import copies
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import of
 from ga_replay.games.grand_archive.texts.continuous import levels
 from ga_replay.games.grand_archive.texts.playing.entering import PROPERTIES, arrival
-from ga_replay.games.grand_archive.texts.resolving.acts import copied_objects, copying, moving
+from ga_replay.games.grand_archive.texts.resolving.acts import copied_objects, copying
 from ga_replay.games.grand_archive.zones import FIELD
 
 ACTIVATIONS = "copy/copying-abilities-card-activations-and-materializations"
@@ -57,5 +58,5 @@ INSTEAD: Final[tuple[tuple[Part, Part], ...]] = (
     (copying.properties_of_objects_and_intents_are_copied, the_default_text_alone_is_copied),
     (levels.copies_are_empowered, copies_are_empowered),
     (copied_objects.the_token_is_as_printed, the_token_is_as_the_card_on_the_stack),
-    (moving.tokens_that_left_move_no_further, tokens_that_left_move_no_further),
+    (copies.tokens_that_left_move_no_further, tokens_that_left_move_no_further),
 )

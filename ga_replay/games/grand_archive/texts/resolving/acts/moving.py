@@ -14,7 +14,7 @@ from ga_replay.core.rules.statement import AS_GIVEN, unwritten
 from ga_replay.core.table.shuffling import facts_of_mixing
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import name_of
-from ga_replay.games.grand_archive import faces, moves, queries
+from ga_replay.games.grand_archive import copies, faces, moves, queries
 from ga_replay.games.grand_archive.capabilities import owners_control_by_default
 from ga_replay.games.grand_archive.decisions import Chosen, OptionsChosen
 from ga_replay.games.grand_archive.language import ir
@@ -92,7 +92,7 @@ def movable(ctx: Context, node: ir.Move) -> tuple[int, ...]:
     zone_of = scene.table.zone_of
     found: dict[int, None] = {}
     for h in things(ctx, node.what):
-        gone = zone_of[h] == OUTSIDE or tokens_that_left_move_no_further(scene, h)
+        gone = zone_of[h] == OUTSIDE or copies.tokens_that_left_move_no_further(scene, h)
         if not gone and (not to or a_card_that_lies_there_changes_no_zone(scene, h, to)):
             found[h] = None
     if isinstance(node.what, ir.The) and node.what.part == "banished" and not node.what.elsewhere:
@@ -110,12 +110,6 @@ def movable(ctx: Context, node: ir.Move) -> tuple[int, ...]:
         left = [h for h in of_copies if faces.copies_do_not_return_transformed(scene)]
         return tuple([h for h in found if h not in left])
     return tuple(found)
-
-
-@unwritten(without=False)
-def tokens_that_left_move_no_further(_scene: Scene, _handle: int) -> bool:
-    """A token lies where it went until it ceases to exist (term/token.3), and a text may move it on."""
-    return False
 
 
 def _answers_destruction(ctx: Context) -> bool:
