@@ -221,8 +221,10 @@ def in_words(choice: Any, kind: type[Decision], rule: str, *, match: Match = GRA
 
 
 def test_an_end_of_the_deck() -> None:
-    ends = in_words(Of("card:x#1", ((1,), (2,))), ga.Chosen, "card:x#1")
-    assert ends == ("choose the end of the deck", ["the top of the deck", "the bottom of the deck"])
+    with in_force(sample_cards()):
+        due = ag.May("A", Of("card:x#1", ("top", "bottom")), (ga.OptionsChosen,), "card:x#1", "values")
+        asked = GAMES["grand-archive"].asked(GRAND_ARCHIVE[0].played().referee.scene, due, [])
+    assert asked.request == "choose the end of the deck"
 
 
 def test_which_ingredient_is_gathered() -> None:
