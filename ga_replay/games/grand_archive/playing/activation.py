@@ -198,7 +198,7 @@ def rest_the_champion(scene: Scene) -> Reply:
     item = under_way(scene)
     if item is None or not queries.is_type(scene, item.handle, "ATTACK"):
         return None
-    if commands_spare_the_champion(scene, item.handle):
+    if commands_spare_the_champion(scene, item.handle) or texts.rests_no_attacker(scene, item.handle):
         return None
     handle = queries.champion(scene, item.player)
     awake = handle and not scene.table.things[handle].turned

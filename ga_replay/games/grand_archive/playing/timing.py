@@ -345,6 +345,8 @@ def attack_cards_rest_an_awake_champion(scene: Scene, decision: de.CardActivated
     facts = queries.card(scene, decision.handle)
     if facts is None or "ATTACK" not in facts.types or commands_spare_the_champion(scene, decision.handle):
         return False
+    if texts.rests_no_attacker(scene, decision.handle):
+        return False
     return all(scene.table.things[h].turned for h in queries.champions(scene, decision.player))
 
 

@@ -101,6 +101,7 @@ from ga_replay.games.grand_archive.texts.playing.payment_sources import (
 )
 from ga_replay.games.grand_archive.texts.playing.permissions import can_pay_to_attack, forbidden, retaliation_forbidden
 from ga_replay.games.grand_archive.texts.playing.reserve_helpers import Help
+from ga_replay.games.grand_archive.texts.playing.resting_costs import rests_no_attacker
 from ga_replay.games.grand_archive.texts.playing.target_costs import can_reserve, payable_alone
 from ga_replay.games.grand_archive.texts.playing.target_phrases import asks
 from ga_replay.games.grand_archive.texts.playing.targets import (
@@ -259,6 +260,7 @@ __all__ = [
     "resolution_counted",
     "resolving",
     "rested_for",
+    "rests_no_attacker",
     "retaliates_rested",
     "retaliation_forbidden",
     "sacrificed",

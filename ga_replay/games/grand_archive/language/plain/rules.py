@@ -20,6 +20,7 @@ _OF_THINGS: Final[Mapping[str, str]] = {
     "pay with floating memory alone": "only floating memory pays the memory cost of {what}",
     "triggers again": "an On {value} ability that an attack using {what} triggers does so once more",
     "an opponent chooses the defender": "{what} attacks an opponent, who chooses the unit that defends",
+    "rests no attacker": "no unit rests to activate {what}",
     "unpreventable": "nothing prevents the [{value} ]damage of {what}",
 }
 

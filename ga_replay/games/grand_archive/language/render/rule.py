@@ -57,6 +57,8 @@ def rule(what: ir.Rule) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a rule
             asked = f"choose an opponent as you declare an attack with {thing(one)} rather than a target defender"
             theirs = "a valid unit they control"
             return f"{asked}. That opponent chooses {theirs} as the target defender"
+        case ir.Rule("rests no attacker", what=one) if one is not None:
+            return f"{thing(one)} doesn't rest its attacker as part of its cost"
         case ir.Rule("deck top revealed"):
             return "play with the top card of your deck revealed"
         case _:

@@ -117,3 +117,11 @@ def opponent_chooses_defender(attacker: ir.Thing) -> ir.Rule:
     if not isinstance(attacker, ir.Self):
         raise MeaninglessError
     return ir.Rule("an opponent chooses the defender", what=attacker)
+
+
+@phrase()
+def rests_no_attacker(card: ir.Thing) -> ir.Rule:
+    """Activating the next attack card of a kind rests no unit."""
+    if not isinstance(card, ir.Pick) or card.how != "next" or card.kind.nouns[0].head != "card":
+        raise MeaninglessError
+    return ir.Rule("rests no attacker", what=card)

@@ -29,6 +29,8 @@ def _is_static(step: ir.Step) -> bool:
 
 def _picks(step: ir.Step) -> bool:
     """True if following the sentence involves a pick: a target, or the next card of this turn."""
+    if isinstance(step, ir.Rule):
+        return isinstance(step.what, ir.Pick) and step.what.how == "next"
     return isinstance(step, (ir.Modify, ir.CostChange, ir.Permit)) and any(
         isinstance(thing, ir.Pick) and thing.how not in {"all", "each", "bare"} and not _first_of_each(step, thing)
         for thing in (step.what, getattr(step.what, "of", None))

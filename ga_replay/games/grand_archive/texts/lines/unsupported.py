@@ -44,6 +44,8 @@ TRIGGERS_AGAIN: Final = "triggers again"
 """The rule by which what an attack that uses the object triggers does so once more."""
 DEFENDER_CHOSEN: Final = "an opponent chooses the defender"
 """The rule by which the unit attacks an opponent, who chooses which unit defends."""
+RESTS_NOBODY: Final = "rests no attacker"
+"""The rule by which the next attack card of a kind is activated without resting its attacker."""
 OPENS: Final = "deck top revealed"
 """The rule by which a player's main deck shows its top card."""
 RULES: Final = frozenset(
@@ -60,6 +62,7 @@ RULES: Final = frozenset(
         PAYS_OWN_MEMORY,
         PAYS_OWN_RESERVE,
         PLAYER_HAS,
+        RESTS_NOBODY,
         TRIGGERS_AGAIN,
         UNPREVENTABLE_RULE,
         WAIVES,

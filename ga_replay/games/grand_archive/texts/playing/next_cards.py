@@ -15,7 +15,7 @@ from ga_replay.games.grand_archive.texts.continuous import turn_history
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 
 
-def of_every(entry: InForce, node: ir.CostChange | ir.Permit) -> InForce:
+def of_every(entry: InForce, node: ir.CostChange | ir.Permit | ir.Rule) -> InForce:
     """The entry as one on every card that could be the one; those on all cards of a kind are it already."""
     what = node.what
     if not isinstance(what, ir.Pick) or what.how not in {"next", "first"}:
@@ -47,7 +47,7 @@ def is_still_first(scene: Scene, entry: InForce, what: ir.Thing, handle: int) ->
     return not any(turn_history.times_played(scene, own, played.act, player, kind) for player in who)
 
 
-def used_by_one(scene: Scene, node: ir.CostChange | ir.Permit, effect: EffectId) -> ev.Fact:
+def used_by_one(scene: Scene, node: ir.CostChange | ir.Permit | ir.Rule, effect: EffectId) -> ev.Fact:
     """The fact that one card has used the effect: it ends, unless it is on several next cards and others are left."""
     most = node.what.n if isinstance(node.what, ir.Pick) else 1
     mark = f"turn:used by cards:{effect}"

@@ -34,6 +34,7 @@ from ga_replay.games.grand_archive.texts.playing.entering import by_ephemerate, 
 from ga_replay.games.grand_archive.texts.playing.item_costs import costs_are_waived, is_for_next_ability
 from ga_replay.games.grand_archive.texts.playing.next_cards import cost_depends_on_where_from, of_every, used_by_one
 from ga_replay.games.grand_archive.texts.playing.permissions import attack_costs_due
+from ga_replay.games.grand_archive.texts.playing.resting_costs import sparing
 from ga_replay.games.grand_archive.texts.playing.ways_of_playing import paid_so
 from ga_replay.games.grand_archive.texts.resolving.acts.gaining import gained
 from ga_replay.games.grand_archive.texts.resolving.acts.moving import sent_to
@@ -237,13 +238,14 @@ def _ability_used_up(scene: Scene, item: Item) -> list[ev.Fact]:
 def _used_up(scene: Scene, item: Item) -> list[ev.Fact]:
     """Effects on the next card of a kind end with the card that they were for."""
     acts = {"play", ACTS[item.kind]}
-    found: list[tuple[ir.CostChange | ir.Permit, InForce]] = [
+    found: list[tuple[ir.CostChange | ir.Permit | ir.Rule, InForce]] = [
         one for one in costs_of_others(scene) if _is_for_next(one[0], acts) and _touches(one[1], item)
     ]
     for entry in in_force(scene, "Permit"):
         node = entry.node
         if isinstance(node, ir.Permit) and _is_for_next(node, acts) and _uses(entry, node, item):
             found.append((node, entry))
+    found += sparing(scene, item.handle) if item.kind == "activation" else []
     return [used_by_one(scene, node, entry.effect) for node, entry in found if entry.effect]
 
 

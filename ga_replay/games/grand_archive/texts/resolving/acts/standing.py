@@ -47,7 +47,7 @@ from ga_replay.games.grand_archive.texts.continuous.durations import (
 from ga_replay.games.grand_archive.texts.continuous.statuses import AGILITY, agile
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.replacement_support import UNPREVENTABLE_RULE, runnable
-from ga_replay.games.grand_archive.texts.lines.unsupported import ENABLES, WAIVES
+from ga_replay.games.grand_archive.texts.lines.unsupported import ENABLES, RESTS_NOBODY, WAIVES
 from ga_replay.games.grand_archive.texts.playing.entering import ABILITIES_OF, for_the_next
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
@@ -225,7 +225,7 @@ def beyond(node: ir.Effect) -> bool:
         return not runnable(node)
     if isinstance(node, ir.Rule):
         return node.name not in {UNPREVENTABLE_RULE, ENABLES} and not (
-            node.name == WAIVES and isinstance(node.what, ir.Pick)
+            node.name in {WAIVES, RESTS_NOBODY} and isinstance(node.what, ir.Pick)
         )
     if isinstance(node, ir.Prevent) and node.but and node.mode == "shield":
         return True
