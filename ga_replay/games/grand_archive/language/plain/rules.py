@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from ga_replay.games.grand_archive.language.plain.nouns import does, whose
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.plain.nouns import a, does, kind, whose
 
 if TYPE_CHECKING:
     from ga_replay.cardtext.plain import Plain
-    from ga_replay.games.grand_archive.language import ir
 
 _OF_THINGS: Final[Mapping[str, str]] = {
     "ignore elements": "no element has to be enabled for {what}",
@@ -54,3 +54,14 @@ def _own_reserve(node: ir.Rule) -> str:
         return "one of the reserve cost of this may be paid by each of {n} {value} counters removed from {what}"
     each = "" if node.value == "rest" else ", by each of them"
     return f"{{n}} of the reserve cost of this may be paid by {done} {{what}}{each}"
+
+
+def must(node: ir.Must, plain: Plain) -> str:
+    """What somebody has to do if they can: of things of a kind any one will do."""
+    match node.what:
+        case ir.Pick(how="bare", kind=of):
+            what = f" {a(kind(of, plain))}"
+        case of:
+            what = f" {plain.tell(of)}".rstrip()
+    tail = plain.fill("[ {span}][, as long as {cond}]", node)
+    return f"{plain.tell(node.who)} must {node.act}{what}{tail}"

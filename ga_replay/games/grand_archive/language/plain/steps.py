@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from ga_replay.cardtext.plain import Plain, Told
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.plain.nouns import a, amount_of, does, kind, several, to_zone, whose
-from ga_replay.games.grand_archive.language.plain.rules import rule
+from ga_replay.games.grand_archive.language.plain.nouns import a, amount_of, does, several, to_zone, whose
+from ga_replay.games.grand_archive.language.plain.rules import must, rule
 
 
 def steps(nodes: Sequence[Any], plain: Plain) -> str:
@@ -139,17 +139,6 @@ def cannot(node: ir.Cannot, plain: Plain) -> str:
     return f"{cannot} {node.act}{most}{tail}{per}{cost}"
 
 
-def must(node: ir.Must, plain: Plain) -> str:
-    """What somebody has to do if they can: of things of a kind any one will do."""
-    match node.what:
-        case ir.Pick(how="bare", kind=of):
-            what = f" {a(kind(of, plain))}"
-        case of:
-            what = f" {plain.tell(of)}".rstrip()
-    tail = plain.fill("[ {span}][, as long as {cond}]", node)
-    return f"{plain.tell(node.who)} must {node.act}{what}{tail}"
-
-
 def permit(node: ir.Permit, plain: Plain) -> str:
     """What may be played otherwise."""
     more = " besides" if node.said == "ignoring" else ""
@@ -240,7 +229,8 @@ def summon(node: ir.Summon, plain: Plain) -> str:
     which = " (which, you choose)" if node.choice and node.who != ir.YOU else ""
     named = f"{' or '.join(node.choice)}{which}" if node.choice else node.token
     token = named if isinstance(named, str) else f"copy of {plain.tell(named)}"
-    return f"{_by(node.who, 'summon', plain)} {plain.tell(node.n)} {token}{state}{counters}"
+    at_once = " (at once with what follows)" if node.more else ""
+    return f"{_by(node.who, 'summon', plain)} {plain.tell(node.n)} {token}{state}{counters}{at_once}"
 
 
 def _counter(node: ir.PutCounters | ir.RemoveCounters) -> str:
