@@ -15,6 +15,7 @@ from ga_replay.app.errors import RecordingError
 from ga_replay.app.recorder_view import RecorderView, ends_the_phase
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
+from ga_replay.core.events.ids import TriggerId
 from ga_replay.core.ports.questions import QuestionText, marks, told_apart_by_marks
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
@@ -29,6 +30,8 @@ CARDS = frozenset(
     {"handle", "handles", "attacker", "targets", "weapons", "target", "supporter", "attackers", "blockers"}
 )
 """The fields of decisions that name cards."""
+TRIGGERS = frozenset({"trigger", "triggers"})
+"""Those that name waiting triggers."""
 
 
 class Option(Struct, frozen=True):
@@ -187,11 +190,16 @@ def _options(pen: Pen, referee: Referee, due: ag.May, asked: QuestionText) -> li
     return _apart(referee, options)
 
 
-def _apart(referee: Referee, options: Sequence[Option]) -> list[Option]:
-    """The options with distinct lines."""
+def _apart(referee: Referee, options: Sequence[Option], *, triggers: bool = False) -> list[Option]:
+    """The options with distinct lines; `triggers` are told apart by their sources."""
+    waiting = referee.table.waiting
+
+    def sources(value: object) -> tuple[int, ...]:
+        return (waiting[TriggerId(value)].source,) if isinstance(value, int) and value in waiting else ()
 
     def marked(at: int) -> tuple[str, ...]:
-        several = [marks(referee.table, handle) for handle in _handles(options[at].value)]
+        value = options[at].value
+        several = [marks(referee.table, one) for one in (sources(value) if triggers else _handles(value))]
         return tuple(", ".join(filter(None, (one[kind] for one in several))) for kind in (0, 1))
 
     apart = told_apart_by_marks([one.text for one in options], marked)
@@ -245,7 +253,7 @@ def _choice(referee: Referee, kind: type[ev.Decision], due: ag.May | ag.Chance, 
             )
             for item in items
         ]
-        return tuple(_apart(referee, named))
+        return tuple(_apart(referee, named, triggers=isinstance(due, ag.May) and due.value_of in TRIGGERS))
 
     question = Question(text=text, rule=rule, player=player, about=about, print=lines)
     match choice:

@@ -10,6 +10,7 @@ from ga_replay.app.desk.letters import best, words_of
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.recording import Recorder
 from ga_replay.core.cards.catalogue import with_its_cards
+from ga_replay.core.table.zones import name_of
 from ga_replay.logs.transcript.references.reading_context import UNKNOWN
 
 _UNKNOWN = re.compile(r"(?:(\d+)\s*)?\?\??|(\d+)")
@@ -89,7 +90,10 @@ def pool_of(recorder: Recorder, handles: Sequence[int]) -> CandidateNames:
             name = wording.card_name(card)
             left[name] += many
             every.append(name)
-    return CandidateNames(left, every or [wording.card_name(card) for card, _ in wording.cards()])
+    zones = {"", *map(name_of, origins)}
+    return CandidateNames(
+        left, every or [wording.card_name(card) for card, _ in wording.cards() if wording.begins_in(card) in zones]
+    )
 
 
 # --- several cards in a row ----------------------------------------------------------------------------------------------

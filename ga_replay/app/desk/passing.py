@@ -63,7 +63,12 @@ def may_pass(recorder: Recorder, pen: Pen) -> bool:
     due = pen.due
     if not isinstance(due, ag.May) or recorder.view.drawn(pen):
         return False
-    return type(pen.wording.passing(due.player)) in due.kinds and not ends_the_phase(pen, due.player)
+    return _asks_for_a_pass(pen) and not ends_the_phase(pen, due.player)
+
+
+def _asks_for_a_pass(pen: Pen) -> bool:
+    due = pen.due
+    return isinstance(due, ag.May) and type(pen.wording.passing(due.player)) in due.kinds
 
 
 def asked_player(pen: Pen) -> str:
@@ -100,7 +105,7 @@ def _respond(desk: DeskState, rest: str) -> Reply:
 def _cannot(desk: DeskState) -> str:
     pen = desk.recorder.ahead()
     player = asked_player(pen)
-    if player and ends_the_phase(pen, player):
+    if player and _asks_for_a_pass(pen) and ends_the_phase(pen, player):
         return f"if {player} passes here, the phase ends: end says so"
     return "no player can pass here: answer the question first"
 

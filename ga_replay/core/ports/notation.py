@@ -154,6 +154,10 @@ class NamedCards(Book):
         """The other sides of a card, whose names may be used for it in any zone."""
         return frozenset()
 
+    def begins_in(self, card: str) -> str:
+        """The zone beside the main deck in which such a card begins the game; empty for a card of the main deck."""
+        return ""
+
     def is_card(self, card: str) -> bool:
         """Whether that is the key of a card."""
         return self.known.is_card(card)

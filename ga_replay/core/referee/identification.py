@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from operator import itemgetter
 
 from ga_replay.core import events as ev
 from ga_replay.core.events.ids import Position
 from ga_replay.core.referee.progress import Progress
+from ga_replay.core.rules.ruleset import Refusal
 from ga_replay.core.rules.verdict import IDENTITY, LEGAL, Finding, Verdict, verdict
 from ga_replay.core.table.fold import apply
 from ga_replay.core.table.table import Table
 
 
-def identified(progress: Progress, fact: ev.Identified) -> Verdict:
-    """Judges an identification: it is always in time, but must be possible."""
+def identified(progress: Progress, fact: ev.Identified, refused: Sequence[Refusal]) -> Verdict:
+    """Judges an identification: it is always in time, but must be possible. `refused` are the rules that it breaks."""
     if not fact.card:  # withheld from the reader of this log: nothing to compare
         apply(progress.table, fact)
         return LEGAL
-    findings = misnamed(progress.table, fact)
+    broken = [
+        Finding("not-in-the-deck", one.rule, one.gist, ("a card that may begin in that deck",)) for one in refused
+    ]
+    findings = misnamed(progress.table, fact) or tuple(broken)
     apply(progress.table, fact)
     progress.reopen_question()
     return verdict(findings)

@@ -291,7 +291,7 @@ class Referee:
         if nonsense:
             raise FoldError(f"{type(fact).__name__}: {nonsense}")
         if type(fact) is ev.Identified:
-            return identified(progress, fact)
+            return identified(progress, fact, self.rules.refused(self.scene, fact))
         due = progress.due
         if self.text is not None:
             progress.apply_unprompted(fact)

@@ -136,7 +136,10 @@ def piece(scene: Scene, handle: int) -> CardView:
 
 
 def marks(scene: Scene, handle: int, thing: Thing) -> list[str]:
-    """Stats, damage, orientation, counters, roles, cards beneath, keywords."""
+    """Stats, damage, orientation, counters, roles, cards beneath, keywords that matter on the field.
+
+    A lineage is told from its bottom, apart by `>`, since names have commas.
+    """
     found = stats(scene, handle, thing)
     found += [thing.turned] if thing.turned else []
     found += [f"{count} {kind}" for kind, count in sorted(thing.counters.items()) if kind != "durability"]
@@ -147,9 +150,9 @@ def marks(scene: Scene, handle: int, thing: Thing) -> list[str]:
     beneath: dict[str, list[str]] = {}
     for card in thing.beneath:
         beneath.setdefault(thing.beneath_how.get(card, "beneath"), []).append(queries.label(scene, card))
-    found += [f"{how}: {', '.join(names)}" for how, names in beneath.items()]
-    keywords = queries.keywords(scene, handle)
-    return found + [name if value == 1 else f"{name} {value}" for name, value in sorted(keywords.items())]
+    found += [f"{how}: {(' > ' if how == LINEAGE else ', ').join(names)}" for how, names in beneath.items()]
+    keywords = sorted(queries.keywords(scene, handle).items())
+    return found + [name if value == 1 else f"{name} {value}" for name, value in keywords if name != LINEAGE]
 
 
 def stats(scene: Scene, handle: int, thing: Thing) -> list[str]:

@@ -79,3 +79,10 @@ def triggers_belong_to_the_controller(scene: Scene, handle: int, seat: int) -> i
     """The seat of the source's controller when the trigger comes about; of a source that left, as last known."""
     thing = scene.table.things.get(handle) or scene.table.former.get(handle)
     return scene.table.players.index(thing.controller) if thing is not None else seat
+
+
+def delevels(scene: Scene, champion: int) -> bool:
+    """True if a champion card lies right beneath, to represent it when its topmost card is gone (champion.17)."""
+    thing = scene.table.things.get(champion)
+    inner = [] if thing is None else [h for h in thing.beneath if thing.beneath_how.get(h) == "lineage"]
+    return bool(inner) and queries.is_type(scene, inner[-1], "CHAMPION")

@@ -7,6 +7,7 @@ from ga_replay.core.rules.impossible_facts import lies_elsewhere, reorders
 from ga_replay.core.rules.ruleset import refuses
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import name_of
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.zones import DECK, MEMORY, STACK
 
 
@@ -76,3 +77,21 @@ def chosen_targets_stay(scene: Scene, fact: ev.ChoiceSet) -> bool:
     return fact.key.startswith("pick ") and any(
         item.item == fact.item and fact.key in item.choices for item in scene.table.stack
     )
+
+
+@refuses("supertypes/regalia.1", "a regalia starts in the material deck", ev.Identified)
+def no_regalia_comes_out_of_a_main_deck(scene: Scene, fact: ev.Identified) -> bool:
+    return _comes_out_of_an_unlisted_deck(scene, fact) and "REGALIA" in queries.card_named(fact.card).supertypes
+
+
+@refuses("champion.2", "a champion starts in the material deck", ev.Identified)
+def no_champion_comes_out_of_a_main_deck(scene: Scene, fact: ev.Identified) -> bool:
+    return _comes_out_of_an_unlisted_deck(scene, fact) and "CHAMPION" in queries.card_named(fact.card).types
+
+
+def _comes_out_of_an_unlisted_deck(scene: Scene, fact: ev.Identified) -> bool:
+    """True if only the card itself says what it may be: another name for it, and one beside the list, are faults of their own."""
+    table = scene.table
+    origin = table.origin_of.get(fact.handle, "")
+    untold = bool(fact.card) and fact.handle not in table.card_of
+    return untold and name_of(origin) == DECK and origin not in table.remaining

@@ -67,11 +67,18 @@ def _attack(speech: Phrasebook, scene: Scene, event: de.AttackDeclared) -> str:
 
 
 def _ordered(speech: Phrasebook, scene: Scene, event: de.TriggersOrdered) -> str:
+    """Their cards, while they wait; afterwards the Effects Stack shows their order, and this their number."""
     waiting = scene.table.waiting
-    named = [
-        speech.who(scene, waiting[TriggerId(one)].source) if one in waiting else str(one) for one in event.triggers
-    ]
+    if not all(one in waiting for one in event.triggers):
+        return f"{event.player} orders {len(event.triggers)} triggers"
+    named = [speech.who(scene, waiting[TriggerId(one)].source) for one in event.triggers]
     return f"{event.player} orders triggers: {', '.join(named) or 'none'}"
+
+
+def _activated(speech: Phrasebook, scene: Scene, event: de.CardActivated) -> str:
+    """The card, and the text by which it is played, if it is not played plainly."""
+    way = f" ({speech.place(scene, event.handle, event.way)})" if event.way else ""
+    return f"{event.player} activates {speech.who(scene, event.handle)}{way}"
 
 
 def _ability(speech: Phrasebook, scene: Scene, event: de.AbilityActivated) -> str:
@@ -121,7 +128,7 @@ OWN: Final[Mapping[type[ev.Event], Sentence]] = {
     de.Materialized: "{player} materializes {handle:who}",
     de.MaterializationDeclined: "{player} materializes nothing",
     de.PreservedReturned: "{player} returns {handle:who} instead of materializing",
-    de.CardActivated: "{player} activates {handle:who}",
+    de.CardActivated: _activated,
     de.BoonBestowed: "{player} bestows {handle:who}",
     de.AbilityActivated: _ability,
     de.CostsDeclared: _costs,

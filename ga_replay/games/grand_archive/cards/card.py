@@ -68,6 +68,11 @@ class Card(Struct, frozen=True, omit_defaults=True, gc=False):
         return self.lines
 
     @property
+    def is_material(self) -> bool:
+        """True for a champion or a regalia, which start in the material deck (champion.2, supertypes/regalia.1)."""
+        return "CHAMPION" in self.types or "REGALIA" in self.supertypes
+
+    @property
     def banned(self) -> tuple[str, ...]:
         """Formats in which no copy may be played, such as `STANDARD`."""
         return tuple(sorted(name for name, limit in self.limits if limit == 0))

@@ -45,8 +45,7 @@ class DeckLine(decks.DeckLine[Card], frozen=True):
 
     @property
     def is_material(self) -> bool:
-        """True for a champion or a regalia, which start in the material deck."""
-        return "CHAMPION" in self.card.types or "REGALIA" in self.card.supertypes
+        return self.card.is_material
 
 
 class DeckList(Struct, frozen=True):

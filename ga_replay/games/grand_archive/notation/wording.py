@@ -130,6 +130,10 @@ class GrandArchiveWording(Notation):
         """An ingredient that was gathered is called by its name (term/gather.2)."""
         return INGREDIENTS if what == "gather" else ()
 
+    def begins_in(self, card: str) -> str:
+        """Champions and regalia begin in the material deck (champion.2, supertypes/regalia.1)."""
+        return MATERIAL if queries.card_named(card).is_material else ""
+
     def is_told(self, seat: Seat) -> bool:
         """Nobody plays without a material deck."""
         return bool(seat.material) and super().is_told(seat)

@@ -11,11 +11,10 @@ import msgspec
 from msgspec import Struct
 
 from ga_replay.core.events import Event
-from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.references.reading_context import Fields, ReadingContext
 from ga_replay.logs.transcript.references.slot import Slot
-from ga_replay.logs.transcript.references.slots import KINDS, UNWRITTEN, WAY
+from ga_replay.logs.transcript.references.slots import IMPLIED, KINDS, UNWRITTEN
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 _TOKEN = re.compile(r"\{(\w+):(\w+)(?:@(\w+))?(?:\|(\w+))?\}|(\[)|(\])|([^\s\[\]{}]+)")
@@ -73,22 +72,21 @@ def read(form: Form, cursor: Cursor, here: ReadingContext) -> Fields:
                 break
         else:
             break
-    for slot in [part for option in left for part in option if isinstance(part, Slot) and part.kind == WAY]:
-        here.fields[slot.field] = _only_way(form, here)
+    for option in left:
+        _leave_out(option, cursor, here)
     return here.fields
 
 
-def _only_way(form: Form, here: ReadingContext) -> str:
-    """The one text that lets the card be played now from another place than the line's own; empty for a card in place."""
-    handle = here.fields.get("handle", 0)
-    first = next(part for part in form.parts if isinstance(part, Slot))
-    due = here.pen.due
-    if here.blind or not isinstance(due, ag.May) or due.value_of or handle in here.scope(first.scope, first.field):
-        return ""
-    ways = {
-        getattr(one, "way", "") for one in due.choice if type(one) is here.kind and getattr(one, "handle", 0) == handle
-    }
-    return ways.pop() if len(ways) == 1 else ""
+def _leave_out(option: Sequence[Part], cursor: Cursor, here: ReadingContext) -> None:
+    """Adds what the line means without that part of the form. Raises Fault if that could be several things."""
+    for slot in option:
+        if isinstance(slot, Slot) and slot.kind in IMPLIED:
+            value = IMPLIED[slot.kind](here)
+            if value is None:
+                cause = "it may be played in several ways"
+                raise cursor.fault(Code.AMBIGUOUS_REFERENCE, cause, f"write {_shown(option)}")
+            if value:
+                here.fields[slot.field] = value
 
 
 def _read_parts(parts: Sequence[Part], cursor: Cursor, here: ReadingContext) -> None:
@@ -123,8 +121,11 @@ def write(
     ):
         return None
 
+    def unsaid(slot: Slot) -> object:
+        return IMPLIED[slot.kind](here) if slot.kind in IMPLIED else known.get(slot.field, msgspec.NODEFAULT)
+
     def counts(option: Sequence[Part]) -> bool:
-        return any(isinstance(p, Slot) and values[p.field] != known.get(p.field, msgspec.NODEFAULT) for p in option)
+        return any(isinstance(p, Slot) and values[p.field] != unsaid(p) for p in option)
 
     groups = [form.parts, *filter(counts, form.options)]
     words = [_write_parts(group, values, here) for group in groups]

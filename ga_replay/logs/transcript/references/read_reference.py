@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from ga_replay.core.events.keys import item_of, item_ref
 from ga_replay.core.table.visibility import SPECTATOR, knows
-from ga_replay.core.table.zones import UNDER
+from ga_replay.core.table.zones import UNDER, key
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.expansion.card_names import NameMatch
 from ga_replay.logs.transcript.references.reading_context import UNKNOWN, ReadingContext, zone_words
@@ -206,8 +206,8 @@ def _one(here: ReadingContext, handles: list[int]) -> int | None:
 
 
 def _identified(cursor: Cursor, here: ReadingContext, places: SearchScope, match: NameMatch, start: int) -> int | None:
-    """The lowest unknown card of the place, which the name identifies."""
-    unknown = places.unknown(here)
+    """The lowest unknown card of the place, or of where such a card begins, which the name identifies."""
+    unknown = places.unknown_of(match.cards)
     if not unknown:
         return None
     table = here.pen.table
@@ -275,6 +275,13 @@ class SearchScope(Struct):
         """Unknown cards of the place, the lowest handle first."""
         return self._unknown(here, self.asked()) or self._unknown(here, self.scope)
 
+    def unknown_of(self, cards: Iterable[str]) -> list[int]:
+        """Unknown cards that may be one of these: cards that begin in a zone beside the deck are looked for in it."""
+        here, begins = self.here, self.here.pen.wording.begins_in
+        zones = {key(zone, self.seat or here.actor) for card in cards if (zone := begins(card))}
+        beside = [handle for zone in zones for handle in here.pen.table.zones.get(zone, ())]
+        return self._unknown(here, beside) if zones else self.unknown(here)
+
     def _unknown(self, here: ReadingContext, fits: Iterable[int]) -> list[int]:
         zone_of = here.pen.table.zone_of
         return sorted(h for h in set(fits) if h in zone_of and here.card_of(h) is None and h not in here.named)
@@ -293,8 +300,10 @@ class SearchScope(Struct):
         return card is not None and not self.here.pen.wording.sides(card).isdisjoint(match.cards)
 
     def anywhere(self) -> tuple[int, ...]:
-        zones = self.here.pen.table.zones
-        return _of_seat(self.here, (h for cards in zones.values() for h in cards), self.seat)
+        """The cards of all zones, and those under objects."""
+        table = self.here.pen.table
+        lying = (h for cards in table.zones.values() for h in cards)
+        return _of_seat(self.here, (*lying, *table.under_of), self.seat)
 
 
 _SAID = {"": "play", "payers": "what can pay", "targets": "what can be meant here"}

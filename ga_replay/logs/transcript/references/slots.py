@@ -23,6 +23,7 @@ from ga_replay.logs.transcript.references.stack_items import (
     waiting_triggers,
     write_item,
 )
+from ga_replay.logs.transcript.references.ways import implied_way, read_way, write_way
 from ga_replay.logs.transcript.references.write_reference import write_card
 from ga_replay.logs.transcript.syntax.cursor import Cursor, quote, spoken
 
@@ -246,27 +247,6 @@ def _line(here: ReadingContext, handle: int, address: str) -> str:
     return word if word.isascii() and word.isdigit() else spoken(word)
 
 
-def _way(cursor: Cursor, here: ReadingContext, slot: Slot) -> str:
-    """The text by which a card is played: its address, or the line of the card with it."""
-    start, wording = cursor.at, here.pen.wording
-    word = _word(cursor, here, slot)
-    if here.blind:
-        return word
-    handle = here.fields.get("handle", 0)
-    card = here.card_of(handle) or ""
-    address = word if keys.is_text_ref(word) else keys.text_ref(card, word)
-    ways = wording.ways(here.pen.scene, handle, card)
-    fits = [one for one in ways if one == address] or [one for one in ways if one.startswith(f"{address}:")]
-    if len(fits) == 1:
-        return fits[0]
-    if not wording.is_text(address):
-        some = " or ".join(f'with "{one}"' for one in ways)
-        name = here.pen.names.written(card) if card else "the card"
-        remedy = f"write {some}" if some else f"take it out: {name} has no other way to be played"
-        raise cursor.fault(Code.UNREADABLE_LINE, f'"{word}" is not a text by which {name} can be played', remedy, start)
-    return address
-
-
 def _only_ability(cursor: Cursor, here: ReadingContext, slot: Slot) -> str:
     """The one ability that the object offers now; if it offers none, its only one."""
     if here.blind:
@@ -384,7 +364,7 @@ KINDS: dict[str, tuple[Reads, Writes]] = {
     "zone": (_zone, _write_zone),
     "yes": (_yes, _write_yes),
     "address": (_address, _write_address),
-    "way": (_way, _write_word),
+    "way": (read_way, write_way),
     "only": (_only_ability, _plain),
     "values": (_listed(_value), _write_values),
     "trigger": (_trigger, _write_trigger),
@@ -394,5 +374,5 @@ KINDS: dict[str, tuple[Reads, Writes]] = {
 }
 UNWRITTEN = "only"
 """Slots of this kind are read and never written."""
-WAY = "way"
-"""Slots of this kind, where a line leaves them out, mean the only way to play a card that is not in its usual place."""
+IMPLIED: dict[str, Callable[[ReadingContext], str | None]] = {"way": implied_way}
+"""The meaning of a line that leaves an optional slot of the kind out; None if it has to be written."""

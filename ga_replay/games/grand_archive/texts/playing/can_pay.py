@@ -102,6 +102,8 @@ def _need(ctx: Context, step: ir.Step) -> Need | None:
             return _counters(ctx, step)
         case ir.Recover():
             return ((), 0) if _recoverable(ctx, players(ctx, step.who)) >= amount(ctx, step.n) else None
+        case ir.LevelUp(down=True):
+            return ((), 0) if any(capabilities.delevels(ctx.scene, h) for h in things(ctx, step.what)) else None
         case ir.Glimpse() if any(prevented(ctx.scene, player, "glimpse") for player in players(ctx, step.who)):
             return None
         case ir.Then():

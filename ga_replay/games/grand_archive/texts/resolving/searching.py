@@ -12,11 +12,14 @@ PRIVATE = frozenset({"hand", "memory", "deck", "material deck", "hand and memory
 
 
 @states("searching-and-finding.1", without=AS_GIVEN)
-def what_has_qualities_need_not_be_found(_scene: Scene, kind: ir.Kind) -> bool:
-    """In a private zone; revealed and open cards are there for all to see."""
-    zones = {test.zone.name for test in kind.where if isinstance(test, ir.Lies)}
+def what_has_qualities_need_not_be_found(scene: Scene, kind: ir.Kind, pool: tuple[int, ...] = ()) -> bool:
+    """In a private zone; revealed cards, and those of the `pool` in an open zone, are there for all to see."""
+    lies = [test.zone for test in kind.where if isinstance(test, ir.Lies)]
+    zones = {name for zone in lies for name in (zone.name, zone.also) if name}
     revealed = any(isinstance(test, ir.ThatWay) and test.act == "reveal" for test in kind.where)
-    return bool(zones) and zones <= PRIVATE and not revealed
+    table = scene.table
+    public = not zones <= PRIVATE and any(table.zone_of.get(one) in table.public_zones for one in pool)
+    return not zones.isdisjoint(PRIVATE) and not revealed and not public
 
 
 @states("searching-and-finding.2", without=True)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+from ga_replay.games.grand_archive import capabilities
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, amount, holds, players, things
 from ga_replay.games.grand_archive.language.evaluate.amounts import bounds
@@ -134,7 +135,10 @@ def _redirect(ctx: Context, node: ir.Redirect) -> bool:
 
 
 def _level_up(ctx: Context, node: ir.LevelUp) -> bool:
-    return node.down or any(playing.levels_into(ctx, h) for h in things(ctx, node.what))
+    champions = things(ctx, node.what)
+    if node.down:
+        return any(capabilities.delevels(ctx.scene, h) for h in champions)
+    return any(playing.levels_into(ctx, h) for h in champions)
 
 
 TESTS: dict[type, Callable[[Context, Any], bool]] = {

@@ -200,7 +200,7 @@ def _asked(view: View, pick: ir.Pick, player: str) -> ForcedChoice | May:
     taken = _taken(ctx, view.node, pick)
     pool = tuple(h for h in pool_of(ctx, view.node, pick) if h not in taken)
     pairs = links.not_sacrificed_both(view.scene, pool) if isinstance(view.node, ir.Sacrifice) else ()
-    least, most = wanted(ctx, view, pick, len(pool) - len(pairs))
+    least, most = wanted(ctx, view, pick, pool, len(pairs))
     barred = _not_theirs if isinstance(view.node, ir.Sacrifice) and pick.by is None else _by_the_text
     barred = _not_materialized if isinstance(view.node, ir.Materialize) else barred
     instead, reading = _otherwise(view, pick)
@@ -358,24 +358,25 @@ def _habit(node: ir.Node) -> ir.Lies | None:
     return ir.Lies(node.zone) if isinstance(node, ir.Search) else None
 
 
-def wanted(ctx: Context, view: View, pick: ir.Pick, pool: int) -> tuple[int, int]:
-    """The least and the most to pick: the number of the text, or all there are.
+def wanted(ctx: Context, view: View, pick: ir.Pick, pool: tuple[int, ...], pairs: int) -> tuple[int, int]:
+    """The least and the most to pick: the number of the text, or all there are, but one of each of the pairs.
 
     In a private zone a player need not find a card with a quality.
     """
     least, most = bounds(ctx, pick.n)
-    most = pool if most is None else min(pool, max(0, most))
+    there = len(pool) - pairs
+    most = there if most is None else min(there, max(0, most))
     least = min(most, max(0, least))
-    return (0 if may_fail(view.scene, view.at, pick.kind) else least), most
+    return (0 if may_fail(view.scene, view.at, pick.kind, pool) else least), most
 
 
-def may_fail(scene: Scene, at: str, kind: ir.Kind) -> bool:
+def may_fail(scene: Scene, at: str, kind: ir.Kind, pool: tuple[int, ...]) -> bool:
     """Failing to find (searching-and-finding.1, .2); an accepted option must be done in full (resolution.7)."""
     if obliged(at):
         return False
     if is_plain(kind) and not any_card_is_always_found(scene):
         return False
-    return what_has_qualities_need_not_be_found(scene, kind) is True
+    return what_has_qualities_need_not_be_found(scene, kind, pool) is True
 
 
 @cached

@@ -10,8 +10,8 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import key
+from ga_replay.games.grand_archive import capabilities, moves, queries
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import moves, queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, amount, things
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
@@ -183,9 +183,7 @@ def _level(view: View) -> Reply:
     back = the_topmost_champion_card_returns_to_the_material_deck(view.scene)
     marked = ev.UsageMarked(event_counts.by_object("leveled", table.things[champion].number))
     if node.down:
-        thing = table.things[champion]
-        inner = [h for h in thing.beneath if thing.beneath_how.get(h) == "lineage"]
-        if not back or not inner or not queries.is_type(view.scene, inner[-1], "CHAMPION"):
+        if not back or not capabilities.delevels(view.scene, champion):
             return None
         return done(view, [ev.Uncovered(champion, key(back, table.owner_of[champion]))])
     chosen = view.item.choices.get(LEVELED, ())
