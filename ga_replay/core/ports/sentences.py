@@ -182,6 +182,11 @@ def _status(speech: Phrasebook, scene: Scene, event: ev.StatusSet) -> str:
     return f"{speech.who(scene, event.handle)} is {'no longer ' if not event.value else ''}{event.status}"
 
 
+def _flipped(speech: Phrasebook, scene: Scene, event: ev.Flipped) -> str:
+    turned = f"face {event.face}" if event.face in {"up", "down"} else "over"
+    return f"{speech.who(scene, event.handle)} is turned {turned}"
+
+
 def _game_began(_speech: Phrasebook, _scene: Scene, event: ev.GameBegan) -> str:
     chosen = f", as {event.chooser} chose" if event.chooser else ""
     return f"the next game begins, and {event.first} goes first{chosen}"
@@ -214,6 +219,7 @@ COMMON: Final[Mapping[type[ev.Event], Sentence]] = {
     ev.Detached: "{handle:who} leaves {frm:who} for {to:zone}",
     ev.ControlChanged: "{player} controls {handle:who} now",
     ev.StatusSet: _status,
+    ev.Flipped: _flipped,
     ev.RoleEnded: "{handle:who} is no longer {role}",
     ev.DamageMarked: _damage,
     ev.CountersChanged: _counters,

@@ -42,7 +42,10 @@ def _filled(node: object, pattern: str) -> str:
 
 
 def _value(value: object) -> str:
-    """A plain value as it is, a zone by its name; amounts counted during resolution are left open."""
+    """A plain value as it is, a zone by its name, and so are abilities; amounts counted during resolution are left open."""
+    if isinstance(value, tuple):
+        names = [getattr(one, "name", None) for one in value]
+        return " and ".join(map(str, names)) if names and all(isinstance(one, str) for one in names) else "abilities"
     zone = getattr(value, "name", None)
     if value is None or isinstance(zone, str):
         return f" to the {zone}" if zone else ""

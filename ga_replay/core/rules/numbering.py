@@ -43,6 +43,11 @@ class Numbering(Struct, frozen=True):
         """The id by which it is cited."""
         return self.all_of(rule)[0] if self.edition else rule
 
+    def borne(self, rule: RuleId) -> RuleId:
+        """The id that a piece bears which is cited by this one."""
+        own = self.successors.get(rule, ())
+        return rule if rule in own[:1] else next((old for old, new in self.successors.items() if rule in new[:1]), rule)
+
     def every(self, rules: tuple[RuleId, ...]) -> tuple[RuleId, ...]:
         """The ids for all of these, each once."""
         return tuple(dict.fromkeys(new for one in rules for new in self.all_of(one))) if self.edition else rules

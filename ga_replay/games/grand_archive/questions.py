@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from itertools import islice
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from ga_replay.core.cards.catalogue import with_its_cards
 from ga_replay.core.events import keys
 from ga_replay.core.ports.questions import Asker, Procedures, QuestionText, asker
@@ -13,8 +15,10 @@ from ga_replay.core.ports.text_place import text_place
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Order, Split
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import card_types, queries
 from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive.answer_names import of_modes
 from ga_replay.games.grand_archive.gists import deeds
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.masteries import DIRECTIONS
@@ -22,12 +26,11 @@ from ga_replay.games.grand_archive.language.run.code import Instruction
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
 from ga_replay.games.grand_archive.phrases import named
 from ga_replay.games.grand_archive.texts.playing import additional_costs
-from ga_replay.games.grand_archive.texts.playing.target_phrases import texts_of
-from ga_replay.games.grand_archive.texts.playing.targets import modal_of
 from ga_replay.games.grand_archive.texts.resolving.acts.glimpse import Arrangement
 from ga_replay.games.grand_archive.texts.resolving.acts.moving import ENDS
 from ga_replay.games.grand_archive.texts.resolving.acts.tokens import INGREDIENTS
 from ga_replay.games.grand_archive.texts.resolving.executor import MACHINE
+from ga_replay.games.grand_archive.zones import GRAVEYARD
 
 PROCEDURES: Final = Procedures(
     items=("text", "resolution", "card resolution"),
@@ -61,6 +64,7 @@ def asked(scene: Scene, due: ag.May | ag.Chance | ag.UnreadText, agenda: ag.Agen
         return QuestionText(
             what.get(due.what, f"chance: {due.what}"), names={(face,): word for face, word in enumerate(words, 1)}
         )
+    due = replace(due, rule=scene.rules.numbering.borne(due.rule))
     own = _asker(scene, due, agenda)
     kind = due.kinds[0]
     request = REQUESTS.get(due.rule, kind.asks) if due.value_of else kind.asks
@@ -68,10 +72,12 @@ def asked(scene: Scene, due: ag.May | ag.Chance | ag.UnreadText, agenda: ag.Agen
         request, names = _chosen(scene, due, agenda)
     elif kind is de.CostsDeclared and any(one.x for one in islice(due.choice, 2)):
         request, names = "choose X", {}
+    elif kind is de.FloatingUsed and any(name_of(zone) != GRAVEYARD for zone in _zones(scene, due)):
+        request, names = "choose cards to banish for the memory cost", {}
     elif due.rule == card_types.RULE:
         names = dict(enumerate(card_types.TYPES, 1))
     elif kind is de.ModesChosen:
-        names = _modes(scene)
+        names = of_modes(scene, _steps(agenda), len(getattr(due.choice, "items", ())))
     else:
         names = {}
     return QuestionText(
@@ -82,6 +88,12 @@ def asked(scene: Scene, due: ag.May | ag.Chance | ag.UnreadText, agenda: ag.Agen
         names=names,
         hints=_hints(scene, due, agenda),
     )
+
+
+def _zones(scene: Scene, due: ag.May) -> list[str]:
+    """Where the cards lie that are offered."""
+    zone_of = scene.table.zone_of
+    return [zone_of[one] for one in getattr(due.choice, "items", ()) if one in zone_of]
 
 
 def _asker(scene: Scene, due: ag.May, agenda: ag.Agenda) -> Asker:
@@ -142,6 +154,11 @@ def _coming(agenda: ag.Agenda) -> tuple[Instruction, ...]:
     return MACHINE.doer.code(str(address)).instructions[int(at) :]
 
 
+def _steps(agenda: ag.Agenda) -> list[ir.Node]:
+    """The steps of the text under way that are still to come."""
+    return [one.node for one in _coming(agenda) if one.node is not None]
+
+
 def _picks(agenda: ag.Agenda) -> str:
     """The purpose for which a text asks for a choice, if only one of its deeds can ask that."""
     asking = [one.node for one in _coming(agenda) if one.op != "ask" and _leaves_a_choice(one.node)]
@@ -178,19 +195,6 @@ class _Shares(dict[object, str]):
 
     def __missing__(self, shares: tuple[int, ...]) -> str:
         return ", ".join(f"{many} to {whom}" for many, whom in zip(shares, self.bins, strict=False))
-
-
-def _modes(scene: Scene) -> dict[object, str]:
-    """The modes of the text that asks, each with its effect."""
-    item = scene.table.stack[-1] if scene.table.stack else None
-    for _, steps in texts_of(scene, item) if item is not None else ():
-        modal = modal_of(steps)
-        if modal is not None:
-            return {
-                at: f"mode {at}{f': {told}' if (told := one.name or deeds(one.steps)) else ''}"
-                for at, one in enumerate(modal.options, 1)
-            }
-    return {}
 
 
 def _hints(scene: Scene, due: ag.May, agenda: ag.Agenda) -> dict[object, str]:

@@ -32,7 +32,7 @@ def opening(said: str) -> Expansion:
 
 
 def untold(*lines: str) -> Expansion:
-    return expand(UNTOLD + "\n".join(lines) + "\n", WORDING, None, "untold.transcript")
+    return expand(UNTOLD + "\n".join(lines) + "\n", WORDING, beside(MATCH), "untold.transcript")
 
 
 def played(found: Expansion) -> list[str]:

@@ -1,0 +1,50 @@
+"""Modes in words, and the abilities, numbers or tokens that are chosen by their number as modes are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from ga_replay.core.rules.scene import Scene
+from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.gists import deeds
+from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.evaluate.lasting import numbers_offered
+from ga_replay.games.grand_archive.language.masteries import DIRECTIONS
+from ga_replay.games.grand_archive.texts.playing.target_phrases import texts_of
+from ga_replay.games.grand_archive.texts.playing.targets import modal_of
+from ga_replay.games.grand_archive.texts.resolving.acts.moving import BOTTOM, TOP
+from ga_replay.games.grand_archive.texts.resolving.acts.naming_elements import names_elements
+from ga_replay.games.grand_archive.zones import HAND, MEMORY
+
+
+def of_modes(scene: Scene, steps: Sequence[ir.Node], many: int) -> dict[object, str]:
+    """So many modes of the step that asks, or those of the text that is announced; abilities, numbers or tokens to choose."""
+    item = scene.table.stack[-1] if scene.table.stack else None
+    announced = () if item is None else (modal_of(one) for _, one in texts_of(scene, item))
+    for node in steps:
+        told = _told(node)
+        if told and len(told) == many:
+            return told
+    return next((_told(modal) for modal in announced if modal is not None), {})
+
+
+def _told(node: ir.Node) -> dict[object, str]:
+    match node:
+        case ir.Summon():
+            return dict(enumerate(node.choice, 1))
+        case ir.Modify():
+            given = next((one.abilities for one in node.changes if isinstance(one, ir.Grant) and one.choose), ())
+            return _numbered([deeds((one,)) for one in given] or [_number(one) for one in numbers_offered(node)])
+        case ir.Modes():
+            return _numbered([one.name or deeds(one.steps) for one in node.options])
+        case _:
+            return {}
+
+
+def _number(one: ir.Stat) -> str:
+    return f"{'-' if one.minus else '+'}{one.n} {one.name}" if isinstance(one.n, int) else deeds((one,))
+
+
+def _numbered(told: Iterable[str]) -> dict[object, str]:
+    return {at: f"mode {at}{f': {one}' if one else ''}" for at, one in enumerate(told, 1)}
