@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from ga_replay.core.rules.scene import Scene
-from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.gists import deeds
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.lasting import numbers_offered
-from ga_replay.games.grand_archive.language.masteries import DIRECTIONS
 from ga_replay.games.grand_archive.texts.playing.target_phrases import texts_of
 from ga_replay.games.grand_archive.texts.playing.targets import modal_of
-from ga_replay.games.grand_archive.texts.resolving.acts.moving import BOTTOM, TOP
-from ga_replay.games.grand_archive.texts.resolving.acts.naming_elements import names_elements
-from ga_replay.games.grand_archive.zones import HAND, MEMORY
 
 
 def of_modes(scene: Scene, steps: Sequence[ir.Node], many: int) -> dict[object, str]:

@@ -28,9 +28,10 @@ from ga_replay.games.grand_archive.phrases import named
 from ga_replay.games.grand_archive.texts.playing import additional_costs
 from ga_replay.games.grand_archive.texts.resolving.acts.glimpse import Arrangement
 from ga_replay.games.grand_archive.texts.resolving.acts.moving import ENDS
+from ga_replay.games.grand_archive.texts.resolving.acts.naming_elements import WORDS
 from ga_replay.games.grand_archive.texts.resolving.acts.tokens import INGREDIENTS
 from ga_replay.games.grand_archive.texts.resolving.executor import MACHINE
-from ga_replay.games.grand_archive.zones import GRAVEYARD
+from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND, MEMORY
 
 PROCEDURES: Final = Procedures(
     items=("text", "resolution", "card resolution"),
@@ -48,8 +49,16 @@ REQUESTS: Final = {
     "typeline.1": "choose a card type",
     "term/level-up.1": "choose the champion to level up into, or none",
     "cost.2": "choose what pays the reserve cost",
+    "damage-step.3.6": "choose who else is dealt the damage",
 }
 """The requests of rules if the kind of the answer does not say it."""
+OPTIONS: Final = {
+    "choose the end of the deck": frozenset(ENDS),
+    "choose the direction": frozenset(DIRECTIONS),
+    "choose the zone": frozenset({HAND, MEMORY}),
+    "choose elements": frozenset(WORDS),
+}
+"""The requests of texts that offer options of one kind, which bear their own names."""
 
 
 @with_its_cards
@@ -128,10 +137,10 @@ def _chosen(scene: Scene, due: ag.May, agenda: ag.Agenda) -> tuple[str, Mapping[
         bins = [_recipient(scene, one) for one in choice.bins]
         return f"divide {choice.total} among {', '.join(bins)}", _Shares(bins)
     items = getattr(choice, "items", ())
-    if items == ENDS:
-        return "choose the end of the deck", {}
-    if items and set(items) <= set(DIRECTIONS):
-        return "choose the direction", {}
+    options = set(items)
+    for request, of in OPTIONS.items():
+        if options and options <= of:
+            return request, {}
     if items and all(isinstance(one, tuple) for one in items):
         if due.rule.startswith("card:"):
             return "choose how many", {one: str(one[0]) for one in items}

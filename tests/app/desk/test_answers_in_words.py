@@ -68,7 +68,7 @@ CASES = (
         "A champion: Water Spirit\nA hand: Extricating Touch, 3 ??\nB hand: Knight\nB memory: Wolf",
         ("activate Extricating Touch (reserve 3 ??) -> B", "resolves"),
         "choose the zone",
-        ("the hand", "the memory"),
+        ("hand", "memory"),
     ),
     (
         "A champion: Lux Warrior\nA hand: Excalibur, Cleansing Light, 2 ??\nB field: Knight",
@@ -80,7 +80,7 @@ CASES = (
         "A champion: Plain Spirit > Kongming, Wayward Maven\nA mastery: Shifting Currents: North",
         ("pass", "pass", "yes"),
         "choose the direction",
-        ("East", "South", "West"),
+        ("east", "south", "west"),
     ),
     (
         "A champion: Ranger Hero\nA field: Blastshot Pump (loaded Study)\nB field: Knight, Wolf",
