@@ -114,6 +114,8 @@ def test_a_log_in_which_every_answer_is_said_is_legal_and_comes_back_from_its_tr
     pen, said = plain.fork(), 0
     for entry in entries:
         while news := [one for one in pen.settled if isinstance(one.settled.asked, ag.May)]:
+            if only(news[0]) == entry.event:
+                break  # the match says it itself
             pen.write(only(news[0]))
             said += 1
         pen.write(entry.event, implied=entry.implied)
