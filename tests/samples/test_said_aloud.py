@@ -93,13 +93,18 @@ def test_an_answer_on_a_line_of_its_own_is_legal_and_changes_nothing(path: Path)
 
 @every_log
 def test_an_answer_behind_what_followed_is_legal_too(path: Path) -> None:
-    """Up to where somebody is asked for something else."""
+    """Up to where somebody is asked for something else, or is to show a card."""
     pen, entries = begun(path)
     for _, passed in settled_on_the_way(pen, entries):
         twin = pen.fork()
         due = twin.fill()
         event = only(passed)
-        if ag.answers(due, event) or event.player in twin.table.lost or twin.table.ended:
+        if (
+            isinstance(due, ag.Unidentified)
+            or ag.answers(due, event)
+            or event.player in twin.table.lost
+            or twin.table.ended
+        ):
             continue
         facts = plainly(twin.recording.entries)
         twin.write(event)
