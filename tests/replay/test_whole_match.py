@@ -103,6 +103,16 @@ def test_where_the_sideboard_is_not_in_the_log_an_exchange_is_unclear() -> None:
     assert judged(told(OVER, "side B ??"), ev.Sideboarded).status is Status.UNCLEAR
 
 
+def test_what_the_new_lists_miss_is_missed_whatever_else_the_sideboard_had() -> None:
+    """format-conventions.5 and .7: B's sideboard is not in the log."""
+    for line, rule in (
+        ("side B -1 Dream Fairy", ("main-deck-of-sixty", "format-conventions.5")),
+        ("side B -1 Spirit of Wind +1 Tariff Ring", ("a-champion-to-begin-with", "format-conventions.7")),
+    ):
+        found = judged(told(OVER, line), ev.Sideboarded)
+        assert (found.status, rule in rules(found)) == (Status.ILLEGAL, True), line
+
+
 def test_no_third_game_belongs_to_a_match_that_somebody_has_won() -> None:
     """Best of three: two games are most of them."""
     found = told(OVER, "G2 A", OVER, "G3 A")

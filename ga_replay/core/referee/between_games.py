@@ -107,12 +107,24 @@ def _sideboarded(flow: GameFlow, scene: Scene, series: Series, event: ev.Sideboa
     findings += [_has_not(event.player, card, "decks") for card in dict.fromkeys(absent)]
     if before.side:
         findings += [_has_not(event.player, card, "sideboard") for card in dict.fromkeys(strange)]
-    met = {(one.code, one.message) for one in flow.deck_findings(scene, before, series.form)}
-    for one in flow.deck_findings(scene, after, series.form):
-        if (one.code, one.message) not in met:
-            findings.append(Finding(one.code, one.rule, one.message, (one.remedy,)))
-    unknown = strange and not before.side
-    return verdict(tuple(findings), (f"the sideboard of {event.player} is not in this log",) if unknown else ())
+    unknown = bool(strange) and not before.side
+    came_from = msgspec.structs.replace(before, side=tuple(strange)) if unknown else before
+    findings += _no_longer_met(flow, scene, before, (after, came_from))
+    unclear = unknown and not findings  # what else was in the sideboard would not make it better
+    return verdict(tuple(findings), (f"the sideboard of {event.player} is not in this log",) if unclear else ())
+
+
+def _no_longer_met(flow: GameFlow, scene: Scene, before: Seat, seats: tuple[Seat, ...]) -> list[Finding]:
+    """The demands of the format that these lists do not meet, and the lists before did."""
+    form = scene.table.series.form if scene.table.series is not None else ""
+    told = {(one.code, one.message) for one in flow.deck_findings(scene, before, form)}
+    found = []
+    for seat in seats:
+        for one in flow.deck_findings(scene, seat, form):
+            if (one.code, one.message) not in told:
+                told.add((one.code, one.message))
+                found.append(Finding(one.code, one.rule, one.message, (one.remedy,)))
+    return found
 
 
 def _untold(seat: Seat, event: ev.Sideboarded) -> Seat:
