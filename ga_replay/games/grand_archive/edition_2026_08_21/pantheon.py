@@ -71,6 +71,8 @@ def place_boons(scene: Scene) -> Must | None:
     first = scene.table.next_handle
     for seat in seats_of(scene):
         cards = presented(seat)
+        if not cards:
+            continue  # a list that is known, and presents none
         known = tuple(sorted(cards)) if UNTOLD not in cards else ()
         facts.append(ev.CardsAdded(seat.seat, key(PANTHEON, seat.seat), first, len(cards), known))
         first += len(cards)

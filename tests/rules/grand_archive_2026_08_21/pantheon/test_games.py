@@ -56,6 +56,13 @@ def test_their_owner_alone_knows_which_boons_they_are() -> None:
         assert [knows(table, handle, viewer) for viewer in ("A", "B", "C", "spectator")] == [False, True, False, False]
 
 
+def test_a_game_begins_with_a_list_that_presents_no_boons() -> None:
+    """format-conventions/pantheon-rules.3 is a demand on the list, which goes on as it is."""
+    game = place_all(pantheon(SPIRIT), "ABC")
+    assert [lying(game, player) for player in "ABC"] == [[], [], []]
+    assert len({fact.first for fact in game.history if isinstance(fact, ev.CardsAdded)}) == 6
+
+
 def test_other_formats_have_no_pantheon_zone() -> None:
     """boons.1."""
     game = pantheon(form="standard")
