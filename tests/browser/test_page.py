@@ -172,8 +172,10 @@ def test_notes_are_listed_drawn_and_addresses(made: Made, look: Look) -> None:
         assert "The attack" in page.locator("#events .chapter").all_inner_texts()
         assert page.locator("#events .note").count() == 1
         page.keyboard.press("Home")
+        assert page.get_by_label("Go to").evaluate("field => field.selectedIndex") == -1
         page.get_by_label("Go to").select_option("the mistake")
         assert ATTACK in told(page)
+        assert page.locator("#eyes option:checked").last.inner_text() in ("The attack", "the mistake")
         page.evaluate("location.hash = '#the-attack'")
         assert ATTACK in told(page)
 

@@ -35,7 +35,7 @@ def field_of(page: Any, player: str) -> str:
 
 def test_it_is_entered_stepped_through_and_left_by_keys(path: Path, look: Look) -> None:
     with look(path, "#3.main.4") as page:
-        assert page.inner_text("#line") == "variation"
+        assert page.inner_text("#line") == "walk the variation"
         page.keyboard.press("r")
         assert (IN_THE_LINE in told(page), place(page)) == (True, "1:3.main.4/1.1")
         assert "Variation 1 of 2 at 1:3.main.4" in page.inner_text("#line")
@@ -67,8 +67,8 @@ def test_one_step_back_from_its_first_event_is_where_it_left_the_game(path: Path
 
 def test_the_next_one_and_one_inside_another(path: Path, look: Look) -> None:
     with look(path, "#3.main.4") as page:
-        page.get_by_role("button", name="variation", exact=True).click()
-        page.keyboard.press("r")
+        page.get_by_role("button", name="walk the variation").click()
+        page.get_by_role("button", name="next variation").click()
         assert "Variation 2 of 2 at 1:3.main.4" in page.inner_text("#line")
         page.keyboard.press("r")
         page.click("#events a:has-text('B retaliates with nothing')")
@@ -128,6 +128,14 @@ def test_other_eyes_see_the_same_one(path: Path, look: Look) -> None:
             page.keyboard.press("v")
             assert place(page) == "1:3.main.4/1.3"
             assert told(page).startswith("1:3.main.4/1.3")
+
+
+def test_one_without_an_event_or_that_cannot_be_read_is_text(made: Made, look: Look) -> None:
+    with look(made("tour/x", text=varied(";", "frobnicate it")), "#3.main.4") as page:
+        assert not page.locator("#line").is_visible()
+        page.keyboard.press("r")
+        assert page.inner_text("#status") == "There is no variation to walk here."
+        assert 'it cannot be walked: it cannot be read at "frobnicate"' in told(page)
 
 
 def test_without_scripts_its_moves_are_text(path: Path, look: Look) -> None:

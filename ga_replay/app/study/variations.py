@@ -92,7 +92,7 @@ def variation_numbered(judgement: Judgement, at: int, number: int) -> Note:
     where = judgement.at(at).address
     several = f"{len(there)} variations" if len(there) > 1 else "one variation"
     cause = f"{where} has {several if there else 'no variation'}, so there is no variation {number}"
-    remedy = f"give a number from 1 to {len(there)}" if there else "`ga-replay note MATCH` lists where some are"
+    remedy = f"give a number from 1 to {len(there)}" if there else "`ga-replay note MATCH --list` lists where some are"
     raise UnknownNameError(cause, place=judgement.match.name, remedy=remedy)
 
 

@@ -35,7 +35,7 @@ export class Controls {
   aside() {
     this.line = made("div", "row");
     this.line.id = "line";
-    this.enter = this.button("line", "variation");
+    this.enter = this.button("line", "walk the variation");
     this.leave = this.button("back", "back to the match");
     this.lineName = made("span");
     this.line.append(this.lineName, this.enter, this.leave);
@@ -82,6 +82,7 @@ export class Controls {
     field.selectedIndex = -1;
     field.addEventListener("change", () => this.page.go(Number(field.value), this.page.track));
     if (label === "Game") this.game = field;
+    else this.goTo = field;
   }
 
   searchField(root) {
@@ -105,6 +106,7 @@ export class Controls {
     this.slider.setAttribute("aria-valuetext", `${frame.address}, event ${n} of ${path.last}`);
     if (this.eyes) this.eyes.selectedIndex = tracks.indexOf(track);
     if (this.game) this.game.selectedIndex = data.games.findLastIndex((one) => one.begin <= (path.root ?? n));
+    if (this.goTo) this.goTo.selectedIndex = [...this.goTo.options].findIndex((one) => path === track && Number(one.value) === n);
     this.markLine(path, n);
     root.now.classList.toggle("aside", path !== track);
     this.plays(player);
@@ -115,7 +117,9 @@ export class Controls {
     this.line.hidden = !others.length;
     this.leave.hidden = !path.above;
     this.enter.hidden = others.length === 1 && others[0] === path;
+    this.lineName.hidden = !path.above;
     say(this.lineName, path.above ? lineName(path) : "");
+    say(this.enter, others.includes(path) ? "next variation" : "walk the variation");
   }
 
   plays(player) {

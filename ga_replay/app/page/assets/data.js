@@ -66,7 +66,7 @@ class Path {
 
   /** The variations in the place of event n that can be walked. */
   linesAt(n) {
-    return this.lines.filter((line) => line.at === n && !line.wrong);
+    return this.lines.filter((line) => line.at === n && line.last > 0);
   }
 
   /** Why the variation of a note cannot be walked; empty if it can. */
@@ -143,6 +143,6 @@ export class Track extends Path {
 
   likeLine({ above, note }) {
     const found = above instanceof Line ? this.likeLine(above) : this;
-    return found?.lines.find((line) => line.note === note && !line.wrong);
+    return found?.lines.find((line) => line.note === note && line.last > 0);
   }
 }

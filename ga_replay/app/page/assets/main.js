@@ -136,7 +136,7 @@ class Page {
     const [line] = path.linesAt(n);
     const others = path.above?.linesAt(path.at) ?? [];
     const next = line ?? others[(others.indexOf(path) + 1) % others.length];
-    if (!next) say(this.root.status, "No variation is noted about this event.");
+    if (!next) say(this.root.status, "There is no variation to walk here.");
     return next ? this.go(1, next) : false;
   }
 
