@@ -9,6 +9,8 @@ from ga_replay.games.grand_archive.language.ir.quality import Word
 
 CHOICE = "choice"
 """How a number is written that a player may choose in the place of another: "your choice of +1 POWER or +1 LIFE"."""
+FOR_ITS_OWN_COST = "for its own cost"
+"""How a way to play cards is said that are given it, each for its own reserve cost."""
 
 
 class Stat(Node, frozen=True):

@@ -76,6 +76,8 @@ def _change(who: ir.Thing, change: ir.Change, before: ir.Change | None) -> str: 
             return ""
         case ir.Stat("power", n, said="base" | "base equal" as how):
             return f" with base power and life {digits(n) if how == 'base' else f'equal to {amount(n)}'}"
+        case ir.Grant((ir.Keyword(name),), said=ir.FOR_ITS_OWN_COST):
+            return f'"{name.capitalize()} — (X)", where X is that card\'s reserve cost'
         case ir.Grant():
             return f"{_gain(who, change)} {_given(change)}"
         case ir.Turns():

@@ -49,6 +49,16 @@ def grants_both(word: str, keyword: ir.Keyword, quoted: ir.Program) -> tuple[ir.
 
 
 @phrase()
+def grants_for_its_own_cost(word: str, keyword: ir.Keyword, name: str) -> tuple[ir.Change, ...]:
+    """Each card may be played that way for what it costs itself."""
+    if word != "have":
+        raise MeaninglessError
+    cost = ir.Pay(ir.Number("reserve cost", ir.Self(said="that card")))
+    way = ir.Keyword(name.lower(), extra=(cost,))
+    return ir.Grant((keyword,), said=word), ir.Grant((way,), quoted=True, said=ir.FOR_ITS_OWN_COST)
+
+
+@phrase()
 def gets_quoted(found: tuple[ir.Change, ...], quoted: ir.Program) -> tuple[ir.Change, ...]:
     return (*found, ir.Grant(quoted, quoted=True, said="and"))
 

@@ -66,7 +66,7 @@ def may_play(scene: Scene, decision: de.CardActivated | de.Materialized) -> bool
 
 def ways_of(scene: Scene, handle: int, slug: str) -> tuple[str, ...]:
     """The texts that give other ways to play the card: its own, open or not, and those in force that allow it."""
-    own = [at for at, _ in _printed_ways(scene, slug)] if slug else []
+    own = [at for at, _ in (*_printed_ways(scene, slug), *_given_ways(scene, handle))] if slug else []
     player = played_by_others(scene).get(handle) or scene.table.owner_of.get(handle, "")
     return (*own, *[e.context.address for e in in_force(scene, "Permit") if _is_way(e) and _permits(e, player, handle)])
 
@@ -80,6 +80,33 @@ def _own_ways(scene: Scene, handle: int) -> Iterator[tuple[str, ir.Node]]:
         return
     if not silenced(scene, handle, PRINTED):
         yield from _printed_ways(scene, slug)
+    yield from _given_ways(scene, handle)
+
+
+def _given_ways(scene: Scene, handle: int) -> Iterator[tuple[str, ir.Node]]:
+    """The ways that effects of other cards give to the card, wherever it lies."""
+    for entry in scene.per_sources(_giving_ways):
+        try:
+            if not touches(entry, handle):
+                continue
+        except Undecided as undecided:
+            passed_over(scene, undecided)
+        change = entry.change
+        for at, one in enumerate(change.abilities if isinstance(change, ir.Grant) else ()):
+            if isinstance(one, ir.Keyword) and one.name in KEYWORD_WAYS and _is_a_way(scene, one.name):
+                yield child(entry.context.address, "changes", entry.part, "abilities", at), one
+
+
+def _giving_ways(scene: Scene) -> tuple[InForce, ...]:
+    """The effects in force by which cards have a way to be activated."""
+    return tuple([one for one in in_force(scene, "grant") if _gives_a_way(one)])
+
+
+def _gives_a_way(entry: InForce) -> bool:
+    node, change = entry.node, entry.change
+    if not isinstance(node, ir.Modify) or isinstance(node.what, ir.Self) or not isinstance(change, ir.Grant):
+        return False
+    return any(isinstance(one, ir.Keyword) and one.name in KEYWORD_WAYS for one in change.abilities)
 
 
 def _printed_ways(scene: Scene, slug: str) -> Iterator[tuple[str, ir.Node]]:
