@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from msgspec import Struct
@@ -37,6 +38,8 @@ COMPLETED = (
 )  # fmt: skip
 """Words for completion besides verbs, cards and the lines of the menu."""
 MOST_EXAMPLES = 3
+_OF_HIDDEN = re.compile(r":cards?@(hand|material|homebase)\b")
+"""The slots of verbs whose cards may be unseen ones."""
 
 
 class Drawn(Struct, frozen=True):
@@ -120,7 +123,8 @@ class PromptSession:
         if not isinstance(due, ag.May) or not self._has_unseen(due.player):
             return ""
         kinds = [kind for kind in due.kinds if not names_only_player(kind)]
-        return next((verb.example for verb in self._pen.wording.verbs if verb.kind in kinds), "")
+        first = next((verb for verb in self._pen.wording.verbs if verb.kind in kinds), None)
+        return first.example if first is not None and _OF_HIDDEN.search(" ".join(first.forms)) else ""
 
     def _has_unseen(self, player: str) -> bool:
         table = self._pen.table

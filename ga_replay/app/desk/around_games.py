@@ -103,9 +103,9 @@ def _name(letters: str, names: list[str]) -> str:
     whole = [name for name in names if fit(letters, name) is Fit.WHOLE]
     fits = whole or [name for name in names if fit(letters, name) is not None]
     if len(fits) > 1:
-        more = ", …" if len(fits) > _LISTED else ""
+        more = "; …" if len(fits) > _LISTED else ""
         raise RecordingError(
-            f'"{letters}" fits several: {", ".join(fits[:_LISTED])}{more}', remedy="write more letters"
+            f'"{letters}" fits several: {"; ".join(fits[:_LISTED])}{more}', remedy="write more letters"
         )
     return fits[0] if fits else letters
 

@@ -57,9 +57,9 @@ class CandidateNames:
         whole = [name for name in self.every if words_of(name) == words_of(letters)]
         found = whole or fitting(letters, self.names) or fitting(letters, self.every)
         if len(found) > 1:
-            more = ", …" if len(found) > _LISTED else ""
+            more = "; …" if len(found) > _LISTED else ""
             raise RecordingError(
-                f'"{letters}" fits several: {", ".join(found[:_LISTED])}{more}', remedy="write more letters"
+                f'"{letters}" fits several: {"; ".join(found[:_LISTED])}{more}', remedy="write more letters"
             )
         if not found:
             return letters

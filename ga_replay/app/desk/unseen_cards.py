@@ -40,9 +40,9 @@ def acts_with(recorder: Recorder, said: str) -> list[str]:
     names = fitting(letters, pool_of(recorder, handles).names) if handles else []
     lines = [line for name in names[:_MOST] for verb in named or verbs for line in _legal(recorder, verb, name)]
     if len(names) > 1 and lines:
-        more = ", …" if len(names) > _MOST else ""
+        more = "; …" if len(names) > _MOST else ""
         raise RecordingError(
-            f'"{letters}" fits several unseen cards: {", ".join(names[:_MOST])}{more}', remedy="write more letters"
+            f'"{letters}" fits several unseen cards: {"; ".join(names[:_MOST])}{more}', remedy="write more letters"
         )
     return lines
 

@@ -6,7 +6,7 @@ It has nothing that the viewer cannot know.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Literal
 
 from msgspec import Struct
@@ -145,3 +145,8 @@ def lasting(scene: Scene, effect: Effect, until: str, label: Label) -> str:
     on = ", ".join(label(scene, table.by_number[n]) for n in effect.objects if n in table.by_number)
     source = label(scene, effect.source) if effect.source else effect.text
     return f"effect of {source}" + (f" on {on}" if on else "") + (f" until {until}" if until else "")
+
+
+def several_at_once(told: Iterable[str]) -> tuple[str, ...]:
+    """Each of these once, those that there are several of with their number."""
+    return tuple([one if many == 1 else f"{one} ({many} times)" for one, many in Counter(told).items()])

@@ -274,6 +274,14 @@ class Unsaid(ABC):
         """The fact that ends a due decision that was not made; None if no fact shows it."""
         return None
 
+    def meant(self, scene: Scene, may: May, said: Decision) -> Decision:
+        """What an answer means that says less than all of it; itself if it is whole, or may mean several things."""
+        return said
+
+    def in_two(self, scene: Scene, may: May, said: Decision) -> tuple[Decision, Decision] | None:
+        """An answer that may answer this question and a later one of its kind together: its halves; None if it cannot."""
+        return None
+
 
 class Notation(NamedCards, Words, Unsaid):
     """All that a game brings to its transcripts; there is one a game, so that what is made of it can be kept."""

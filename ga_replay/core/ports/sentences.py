@@ -173,6 +173,11 @@ def _identified(speech: Phrasebook, _scene: Scene, event: ev.Identified) -> str:
     return f"{event.to} sees that it is {card}" if event.to else f"the card is {card}"
 
 
+def _left_unknown(_book: Phrasebook, _scene: Scene, event: ev.LeftUnknown) -> str:
+    many = len(event.handles)
+    return f"it is not recorded which {many} cards these are" if many != 1 else "it is not recorded which card this is"
+
+
 def _observed(speech: Phrasebook, scene: Scene, event: ev.Observed) -> str:
     subject = f"{speech.who(scene, event.handle)} " if event.handle else f"{event.player} " if event.player else ""
     return f"seen: {subject}{event.what} {event.value}"
@@ -239,7 +244,7 @@ COMMON: Final[Mapping[type[ev.Event], Sentence]] = {
     ev.TimeCalled: _time_called,
     ev.Dropped: "{player} drops",
     ev.MatchEnded: _match_ended,
-    ev.LeftUnknown: "it is not recorded which {handles:cards} these are",
+    ev.LeftUnknown: _left_unknown,
     ev.WindowNamed: "the next entry was done here: {window}",
     ev.ChanceFell: "chance decides: {what} {values:all}",
 }

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
 
 _FIELD = re.compile(r"\{(\w+)\}")
 _ONE = re.compile(r"\b1 ((?:[\w-]+ )?)(counter|token|card)s\b")
 _WITHIN = ("do", "steps", "deeds", "changes", "then")
 MOST = 4
+Words = Mapping[str, str | Callable[[Any], str]]
+"""The words for each type of node: a pattern, or one that depends on the node."""
+
 """At most this many actions; the card itself has the rest."""
 
 
-def text_gist(nodes: Sequence[object], words: Mapping[str, str]) -> str:
+def text_gist(nodes: Sequence[object], words: Words) -> str:
     """The actions of these nodes in words by type; `{n}` is a field of the node.
 
     Words after a bar are for negative numbers. Empty if there are no words.
@@ -21,11 +25,11 @@ def text_gist(nodes: Sequence[object], words: Mapping[str, str]) -> str:
     return ", ".join(told[:MOST]) + (", …" if len(told) > MOST else "")
 
 
-def _told(nodes: Sequence[object], words: Mapping[str, str]) -> Iterator[str]:
+def _told(nodes: Sequence[object], words: Words) -> Iterator[str]:
     for node in nodes:
         pattern = words.get(type(node).__name__)
         if pattern is not None:
-            yield _filled(node, pattern)
+            yield _filled(node, pattern(node) if callable(pattern) else pattern)
             continue
         for name in _WITHIN:
             inner = getattr(node, name, ())

@@ -48,7 +48,9 @@ def board(scene: Scene) -> Board:
         holder=table.holder,
         sides=scene.per_change("sides", lambda: tuple(side(scene, player) for player in table.players)),
         waiting=tuple(pending(scene, item) for item in reversed(table.stack)),
-        lasting=tuple(lasting(scene, effect) for effect in table.effects.values() if concerns_somebody(scene, effect)),
+        lasting=boards.several_at_once(
+            lasting(scene, effect) for effect in table.effects.values() if concerns_somebody(scene, effect)
+        ),
         ended=table.ended,
         winner=table.winner,
         right="initiative",

@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ga_replay.core.ports.text_gist import text_gist
+from ga_replay.core.ports.text_gist import Words, text_gist
+from ga_replay.games.grand_archive.language import ir
 
-DEEDS: Final = {
+
+def _stat(node: ir.Stat) -> str:
+    """By how much a number changes, if the text says it."""
+    if node.set or not isinstance(node.n, int):
+        return "change {name}"
+    return f"{'-' if node.minus else '+'}{{n}} {{name}}"
+
+
+DEEDS: Final[Words] = {
     "Draw": "draw {n}",
     "Move": "{act}{to}",
     "Damage": "deal {n} damage",
@@ -52,7 +61,7 @@ DEEDS: Final = {
     "Retrigger": "trigger abilities again",
     "Decide": "{result} the game",
     "Flip": "turn cards over",
-    "Stat": "change {name}",
+    "Stat": _stat,
     "Grant": "give {abilities}",
     "Cannot": "forbid something",
     "Can": "allow something",

@@ -15,6 +15,7 @@ from ga_replay.core.ports.text_place import text_place
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Order, Split
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import card_types, queries
 from ga_replay.games.grand_archive import decisions as de
@@ -25,6 +26,7 @@ from ga_replay.games.grand_archive.language.masteries import DIRECTIONS
 from ga_replay.games.grand_archive.language.run.code import Instruction
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
 from ga_replay.games.grand_archive.phrases import named
+from ga_replay.games.grand_archive.texts.continuous import prepared
 from ga_replay.games.grand_archive.texts.playing import additional_costs
 from ga_replay.games.grand_archive.texts.resolving.acts.glimpse import Arrangement
 from ga_replay.games.grand_archive.texts.resolving.acts.moving import ENDS
@@ -43,15 +45,17 @@ MOST = 41
 """The number of ways to pay that are examined; there may be any number of them."""
 REQUESTS: Final = {
     "end-phase.p4": "choose the cards to discard: there are more than the limit",
+    "end-phase.6": "choose the cards to discard: there are more than the limit",
     "keyword/critical-n.1": "choose the cards to discard against critical, or none",
     "keyword/imbue-n.1": "show the cards that pay, for imbue?",
+    "keyword/imbue.1": "show the cards that pay, for imbue?",
     "keyword/preserve-preserved.2.1": "preserve the card instead of banishing it?",
     "typeline.1": "choose a card type",
     "term/level-up.1": "choose the champion to level up into, or none",
     "cost.2": "choose what pays the reserve cost",
     "damage-step.3.6": "choose who else is dealt the damage",
 }
-"""The requests of rules if the kind of the answer does not say it."""
+"""The requests of rules, by their ids in each edition, if the kind of the answer does not say it."""
 OPTIONS: Final = {
     "choose the end of the deck": frozenset(ENDS),
     "choose the direction": frozenset(DIRECTIONS),
@@ -212,10 +216,19 @@ def _hints(scene: Scene, due: ag.May, agenda: ag.Agenda) -> dict[object, str]:
         return {True: _offered(agenda)}
     item = scene.table.stack[-1] if scene.table.stack else None
     if due.kinds[0] is de.CostsDeclared and item is not None:
-        costs = {number: deeds(steps) for number, _, steps in additional_costs.options(scene, item)}
+        costs = {number: steps for number, _, steps in additional_costs.options(scene, item)}
         offers = islice(due.choice, MOST)
-        return {one: ", ".join(filter(None, (costs.get(number, "") for number in one.options))) for one in offers}
+        return {
+            one: ", ".join(filter(None, (_cost(scene, item, costs.get(n, ()), one.x) for n in one.options)))
+            for one in offers
+        }
     return {}
+
+
+def _cost(scene: Scene, item: Item, steps: tuple[ir.Step, ...], x: int) -> str:
+    """An optional cost; prepare by X removes as many counters as X says."""
+    by_x = x and prepared.by_x(scene.table.card_of.get(item.handle, ""))
+    return deeds([replace(one, n=x) if by_x and isinstance(one, ir.RemoveCounters) else one for one in steps])
 
 
 def _offered(agenda: ag.Agenda) -> str:

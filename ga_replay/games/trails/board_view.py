@@ -49,7 +49,7 @@ def board(scene: Scene) -> Board:
         holder=table.holder,
         sides=scene.per_change("sides", lambda: tuple(side(scene, player) for player in table.players)),
         waiting=tuple(pending(scene, item) for item in reversed(table.stack)),
-        lasting=tuple(lasting(scene, effect) for effect in table.effects.values()),
+        lasting=boards.several_at_once(lasting(scene, effect) for effect in table.effects.values()),
         ended=table.ended,
         winner=table.winner,
         right="priority",

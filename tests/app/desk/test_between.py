@@ -133,7 +133,7 @@ def test_without_a_list_any_card_is_found_by_letters(lists: str) -> None:
     assert last(at, ev.Sideboarded) == ev.Sideboarded("B", ("hurricane-sweep",) * 2, ("inspiring-call",) * 2)
     reply = at.say("side B -1 fire +1 frostb")
     assert reply.kept
-    assert reply.message.endswith(", …; write more letters")
+    assert reply.message.endswith("; …; write more letters")
 
 
 @pytest.mark.parametrize("said", ["concede A", "game B", "game bo time", "game to B", "Game to B on time"])

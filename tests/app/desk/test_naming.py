@@ -48,7 +48,7 @@ def test_the_list_says_what_letters_can_mean() -> None:
 
 
 def test_letters_that_fit_several_cards_list_them() -> None:
-    with pytest.raises(RecordingError, match='"l" fits several: Lorraine, Crux Knight, Lynx'):
+    with pytest.raises(RecordingError, match='"l" fits several: Lorraine, Crux Knight; Lynx'):
         in_a_row("l", pool(), 1)
 
 

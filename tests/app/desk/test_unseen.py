@@ -38,7 +38,7 @@ def test_letters_that_fit_several_unseen_cards_list_them() -> None:
     at = desk("spirit", "spirit", "7", "")
     before = len(at.recorder)
     reply = at.say("w")
-    assert "fits several unseen cards: Windrider Vanguard, Woodland Squirrels" in reply.message
+    assert "fits several unseen cards: Windrider Vanguard; Woodland Squirrels" in reply.message
     assert reply.kept == "w"
     assert len(at.recorder) == before
 

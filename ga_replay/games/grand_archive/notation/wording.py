@@ -19,6 +19,7 @@ from ga_replay.games.grand_archive.boons import FORMAT
 from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.game_flow import WINDOWS
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.notation.meaning import halves, whole
 from ga_replay.games.grand_archive.notation.verbs import VERBS
 from ga_replay.games.grand_archive.references import KNOWN
 from ga_replay.games.grand_archive.rules import RULESET
@@ -188,6 +189,14 @@ class GrandArchiveWording(Notation):
             return None
         owner = scene.table.owner_of[cards[-1]]
         return CardMoved(cards[-1], intent, key(GRAVEYARD, owner))
+
+    def meant(self, scene: Scene, may: May, said: Decision) -> Decision:
+        """The one way of a card that has one; all of a player's units for cleave; the optional cost that asks for X."""
+        return whole(scene, may, said)
+
+    def in_two(self, scene: Scene, may: May, said: Decision) -> tuple[Decision, Decision] | None:
+        """The modes of a card that imbue adds some to."""
+        return halves(scene, may, said)
 
     def ways(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
         """The texts by which the card may be played otherwise, whether they are open now or not."""

@@ -110,6 +110,7 @@ from ga_replay.games.grand_archive.texts.playing.targets import (
     can_target,
     has_targets,
     modes,
+    modes_may_be_added,
     needs,
     options_remembered,
 )
@@ -237,6 +238,7 @@ __all__ = [
     "memory_is_payable",
     "memory_means",
     "modes",
+    "modes_may_be_added",
     "most_influence",
     "most_x",
     "named_as_it_enters",

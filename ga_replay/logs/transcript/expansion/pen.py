@@ -28,12 +28,16 @@ Goal = Callable[["Pen"], bool]
 
 
 class Blocked(Exception):
-    """A statement's time does not come: the game stops at `due`, which must be answered first, or it is `over`."""
+    """A statement's time does not come: the game stops at `due`, which must be answered first, or it is `over`.
 
-    def __init__(self, due: ag.Due, *, over: bool) -> None:
+    `at` is the pen there.
+    """
+
+    def __init__(self, due: ag.Due, *, over: bool, at: Pen | None = None) -> None:
         super().__init__(type(due).__name__)
         self.due = due
         self.over = over
+        self.at = at
 
 
 class Pen:
@@ -202,7 +206,7 @@ class Pen:
         twin = self.fork()
         for _ in range(MOST_UNSAID):
             if not twin.answer():
-                raise Blocked(twin.due, over=False)
+                raise Blocked(twin.due, over=False, at=twin)
             found = twin.fill_until(heard)
             if not found and twin.table.turn_number != turn:
                 raise Blocked(twin.due, over=True)

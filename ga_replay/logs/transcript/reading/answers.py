@@ -19,7 +19,14 @@ from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.expansion.random_picks import reads_picked, write_pick
 from ga_replay.logs.transcript.reading.settled_answers import open_settled_questions
 from ga_replay.logs.transcript.reading.unanswered import unanswered_question
-from ga_replay.logs.transcript.reading.verbs import TARGETS, VALUES, identify_from_hand, read_verbs, spoken_verbs
+from ga_replay.logs.transcript.reading.verbs import (
+    TARGETS,
+    VALUES,
+    as_meant,
+    identify_from_hand,
+    read_verbs,
+    spoken_verbs,
+)
 from ga_replay.logs.transcript.references.forms import compiled
 from ga_replay.logs.transcript.references.read_reference import read_card
 from ga_replay.logs.transcript.references.reading_context import ReadingContext
@@ -29,11 +36,15 @@ from ga_replay.logs.transcript.syntax.pieces import end_of_group
 
 
 class AnswerPart(Struct, frozen=True):
-    """One answer inside a line: a part of the parentheses, or targets after an arrow."""
+    """One answer inside a line: a part of the parentheses, or targets after an arrow.
+
+    `said` is what it says if it has been read: the second half of one that answers two questions.
+    """
 
     text: str
     column: int
     kinds: tuple[type[ev.Decision], ...]
+    said: ev.Decision | None = None
 
 
 def parts_of(pen: Pen, cursor: Cursor, arrow: type[ev.Decision] | None) -> list[AnswerPart]:
@@ -177,7 +188,26 @@ def _in_turn(pen: Pen, parts: list[AnswerPart], actor: str, heard: Heard) -> Non
                 raise unanswered_question(pen, Cursor(parts[0].text, parts[0].column), due)
             continue
         parts.remove(part)
-        _give(pen, part, due.player if isinstance(due, ag.May) else actor)
+        player = due.player if isinstance(due, ag.May) else actor
+        if not _give_in_two(pen, part, parts, player, heard):
+            _give(pen, part, player)
+
+
+def _give_in_two(pen: Pen, part: AnswerPart, parts: list[AnswerPart], actor: str, heard: Heard) -> bool:
+    """Gives the first half of an answer whose second half a later question asks for; False if none does."""
+    if not isinstance(pen.due, ag.May) or part.said is not None:
+        return False
+    said = _read(pen, part, actor, ReadingContext(pen, actor))
+    halves = pen.wording.in_two(pen.scene, pen.due, said) if isinstance(said, ev.Decision) else None
+    if halves is None:
+        return False
+    twin, left = pen.fork(), [replace(part, said=halves[1]), *parts]
+    twin.write(halves[0])
+    if _tried(twin, left, actor, heard) is not None or any(one.said is halves[1] for one in left):
+        return False
+    pen.write(halves[0])
+    parts.insert(0, replace(part, said=halves[1]))
+    return True
 
 
 def _is_time_to_act(pen: Pen, due: ag.Due) -> bool:
@@ -190,18 +220,23 @@ def _is_time_to_act(pen: Pen, due: ag.Due) -> bool:
 
 def _accepts(pen: Pen, parts: Sequence[AnswerPart]) -> bool:
     """Accepts an optional part of a text if a part of the line answers it; False if none does."""
+    twin = answered_yes_or_no(pen, yes=True)
+    if twin is None or not any(_fits(part, twin.due) or questions_of_part(twin, part) for part in parts):
+        return False
+    pen.become(twin)
+    return True
+
+
+def answered_yes_or_no(pen: Pen, *, yes: bool) -> Pen | None:
+    """The pen after that answer, all that follows filled in; None if something else is asked."""
     due = pen.due
     if not isinstance(due, ag.May) or not isinstance(due.choice, Of) or set(due.choice.items) != {True, False}:
-        return False
+        return None
     kind: Callable[..., ev.Decision] = due.kinds[0]
-    yes = kind(due.player, True)
     twin = pen.fork()
-    twin.write(yes, implied=True)
-    found = twin.fill()
-    if not any(_fits(part, found) or questions_of_part(twin, part) for part in parts):
-        return False
-    pen.write(yes, implied=True)
-    return True
+    twin.write(kind(due.player, yes), implied=True)
+    twin.fill()
+    return twin
 
 
 def _fill(pen: Pen, parts: list[AnswerPart], heard: Heard) -> ag.Due:
@@ -281,6 +316,8 @@ def _give(pen: Pen, part: AnswerPart, actor: str, passed: PassedQuestion | None 
 
 
 def _read(pen: Pen, part: AnswerPart, actor: str, here: ReadingContext) -> ev.Event:
+    if part.said is not None:
+        return part.said
     cursor = Cursor(part.text, part.column)
     due = here.question
     verbs = [verb for verb in pen.wording.verbs if verb.kind in part.kinds]
@@ -303,4 +340,4 @@ def _read(pen: Pen, part: AnswerPart, actor: str, here: ReadingContext) -> ev.Ev
         )
     if not cursor.done:
         raise cursor.fault(Code.UNREADABLE_LINE, f'"{cursor.rest}" is not expected here', "put ; between two answers")
-    return event
+    return as_meant(here, event)

@@ -11,14 +11,14 @@ from ga_replay.core.referee.passed_questions import PassedQuestion
 from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.expansion.entry_attributes import EntryAttributes, write_with_attributes
-from ga_replay.logs.transcript.expansion.pen import Blocked, Pen
-from ga_replay.logs.transcript.reading.answers import announce, answer, parts_of
+from ga_replay.logs.transcript.expansion.pen import Blocked, Goal, Pen
+from ga_replay.logs.transcript.reading.answers import announce, answer, answered_yes_or_no, parts_of
 from ga_replay.logs.transcript.reading.settled_answers import SettledAnswers
 from ga_replay.logs.transcript.reading.unanswered import unanswered_question
-from ga_replay.logs.transcript.reading.verbs import identify_from_hand, read_verbs, spoken_verbs, unknown_verb
+from ga_replay.logs.transcript.reading.verbs import as_meant, identify_from_hand, read_verbs, spoken_verbs, unknown_verb
 from ga_replay.logs.transcript.references.forms import compiled
 from ga_replay.logs.transcript.references.read_reference import read_card
-from ga_replay.logs.transcript.references.reading_context import ReadingContext
+from ga_replay.logs.transcript.references.reading_context import NOTHING, ReadingContext
 from ga_replay.logs.transcript.references.slot import Slot
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
@@ -49,7 +49,7 @@ def decide(pen: Pen, cursor: Cursor, seat: str, when: Timing, window: str, mark:
     elif not seat and verbs[0].defends and not _asked_now(pen, kinds, actor):
         actor = _defender(pen, cursor, verbs)
     here = ReadingContext(pen, actor, passed=passed)
-    event = read_verbs(_asked_for(pen, verbs, passed), cursor, here)
+    event = as_meant(here, read_verbs(_asked_for(pen, verbs, passed), cursor, here))
     parts = [] if cursor.done else parts_of(pen, cursor, verbs[0].arrow)
     identify_from_hand(pen, here)
     write_with_attributes(pen, event, mark)
@@ -185,12 +185,26 @@ def _go(
     except Blocked as blocked:
         if ear.first is not None:
             return
+        if blocked.at is not None and not acts and _accepts(blocked.at, reached, ear.cursor):
+            pen.become(blocked.at)
+            return
         if not blocked.over:
             raise unanswered_question(pen, ear.cursor, blocked.due) from blocked
         if named and not pen.advance_by_fact(lambda at: _asks(at, named) or _leaves(at, named)):
             cause = f'no player may act in "{named}" in the rest of this turn'
             remedy = "name another window, or write now if it happened right here"
             raise ear.cursor.fault(Code.OTHER_TURN, cause, remedy, 0) from blocked
+
+
+def _accepts(pen: Pen, reached: Goal, cursor: Cursor) -> bool:
+    """Accepts what is optional if the line says how it is done: a yes asks for that, and a no does not."""
+    if cursor.text.rstrip().endswith(NOTHING):
+        return False
+    answered = [twin for yes in (True, False) if (twin := answered_yes_or_no(pen, yes=yes)) is not None]
+    if [reached(one) for one in answered] != [True, False]:
+        return False
+    pen.become(answered[0])
+    return True
 
 
 def _asks(pen: Pen, phase: str) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from ga_replay.core import events as ev
 from ga_replay.core.ports.notation import Verb, Words
+from ga_replay.core.rules import agenda as ag
 from ga_replay.core.table.zones import player_of
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.expansion.pen import Pen
@@ -84,11 +85,16 @@ def _is_verb(wording: Words, cursor: Cursor) -> bool:
 
 
 def read_verbs(verbs: Sequence[Verb], cursor: Cursor, here: ReadingContext) -> ev.Event:
-    """The decision by the first verb that fits the line. Raises the Fault of the reading that came furthest."""
+    """The decision by the first verb that fits the line, of several for one question the first that may answer it.
+
+    Raises the Fault of the reading that came furthest.
+    """
     worst: Fault | None = None
     start = cursor.at
+    read: list[tuple[ev.Event, int, list[tuple[int, str]]]] = []
     for verb in verbs:
         cursor.at = start
+        here.found.clear()
         here.kind = verb.kind
         try:
             fields = read_any(verb.forms, cursor, here)
@@ -96,16 +102,39 @@ def read_verbs(verbs: Sequence[Verb], cursor: Cursor, here: ReadingContext) -> e
             if worst is None or fault.column > worst.column:
                 worst = fault
             continue
-        if fields is not None:
-            return decision_with(verb.kind, here.actor, fields)
+        if fields is None:
+            continue
+        said = decision_with(verb.kind, here.actor, fields)
+        if len(verbs) == 1 or _answers(here, said):
+            return said
+        read.append((said, cursor.at, list(here.found)))
+    if read:
+        first, cursor.at, here.found = read[0]
+        return first
     cursor.at = start
     raise worst or unknown_verb(here.pen, cursor)
+
+
+def _answers(here: ReadingContext, said: ev.Event) -> bool:
+    """True if it is one of the answers to the open question."""
+    asked = here.question
+    if not isinstance(asked, ag.May) or type(said) not in asked.kinds:
+        return False
+    return asked.choice.contains(getattr(said, asked.value_of) if asked.value_of else said)
 
 
 def decision_with(kind: type[ev.Decision], actor: str, fields: Fields) -> ev.Event:
     """The decision with these fields."""
     make: Callable[..., ev.Event] = kind
     return make(player=actor, **fields)
+
+
+def as_meant(here: ReadingContext, said: ev.Event) -> ev.Event:
+    """The whole decision that people mean by a shorter one, at the question that the line answers."""
+    asked = here.question
+    if not isinstance(said, ev.Decision) or not isinstance(asked, ag.May) or type(said) not in asked.kinds:
+        return said
+    return here.pen.wording.meant(here.pen.scene, asked, said)
 
 
 def identify_from_hand(pen: Pen, here: ReadingContext) -> None:

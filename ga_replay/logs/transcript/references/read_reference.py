@@ -42,7 +42,7 @@ def _read_player(cursor: Cursor, here: ReadingContext) -> int | None:
     for number, seat in enumerate(here.seats(), 1):
         if cursor.literal(seat.lower()):
             left = cursor.text[cursor.at :].lstrip()
-            if not left or left[0] in ",;()" or left.startswith("->"):
+            if not left or left[0] in ",;()" or left.startswith(("->", "with ")):
                 return -number
             cursor.at = start
     return None

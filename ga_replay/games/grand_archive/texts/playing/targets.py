@@ -315,6 +315,15 @@ def _is_of_payment(condition: ir.Condition) -> bool:
     return any(isinstance(one, ir.Word) and one.name in PAID_FOR for one in nodes_in(condition))
 
 
+def modes_may_be_added(scene: Scene) -> bool:
+    """True if the payment of the topmost item may let more of its modes be chosen."""
+    item = scene.table.stack[-1] if scene.table.stack else None
+    if item is None or not offers_modes(scene, item):
+        return False
+    modals = [modal_of(steps) for _, steps in texts_of(scene, item)]
+    return any(one is not None and one.bonus is not None and _is_of_payment(one.bonus[0]) for one in modals)
+
+
 def added_modes(scene: Scene, item: Item) -> Choice[tuple[int, ...]] | None:
     """The additional modes to choose from if more may be chosen now than before; None if none was added."""
     for own, steps in texts_of(scene, item) if offers_modes(scene, item) else ():
