@@ -12,7 +12,7 @@ from tests.support.grand_archive.tables import Fight, play, settle
 from tests.support.grand_archive.words import action_says, target
 
 
-@pytest.mark.rule("term/ephemeral.1.1", "keyword/ephemerate.1.3.1")
+@pytest.mark.rule("term/ephemeral.1.1")
 def test_liminal_guide_becomes_ephemeral_as_it_returns() -> None:
     """The print: it returns from the graveyard, becomes ephemeral, and one card is drawn; leaving the field it is banished."""
     bench = Fight(("spirit-of-wind",))
