@@ -25,6 +25,8 @@ from ga_replay.logs.transcript.references.slots import KINDS
 _UNNAMED = re.compile(r"(?<!\w)@\d+")
 MOST = 24
 """The number of answers that are written out."""
+LOOKED = 200
+"""The number of answers among which different ones are looked for."""
 
 
 class PositionQuestion(Struct, frozen=True):
@@ -49,7 +51,7 @@ def question_at(pen: Pen, line: int) -> PositionQuestion:
         case ag.May() as due:
             verbs = dict.fromkeys(verb.name for verb in pen.wording.verbs if verb.kind in due.kinds)
             question = f"{due.player} is asked: {' or '.join(verbs)}{_how(due.choice)}"
-            found = list(islice(dict.fromkeys(_answers(twin, due)), MOST + 1))
+            found = _different(_answers(twin, due))
             return PositionQuestion(
                 line=line,
                 player=due.player,
@@ -79,6 +81,16 @@ def question_at(pen: Pen, line: int) -> PositionQuestion:
             return PositionQuestion(line, "", "no decision is due: the game is over")
         case _:
             return PositionQuestion(line, "", "no decision is due")
+
+
+def _different(lines: Iterator[str]) -> list[str]:
+    """The first different ones, one more than are shown: ten cards have millions of orders, and most look alike."""
+    found: dict[str, None] = {}
+    for line in islice(lines, LOOKED):
+        found[line] = None
+        if len(found) > MOST:
+            break
+    return list(found)
 
 
 def _how(choice: AnyChoice) -> str:

@@ -11,6 +11,7 @@ from ga_replay.logs.position.set_up_lines import SetUpReader
 from ga_replay.logs.position.zone_expectations import Looking
 from tests.support.positions.corpora import EPIC, TRAILS
 from tests.support.positions.said import Said
+from tests.support.rules.ablation import patience
 
 CARDS = """\
 card Knight: ally human 2/3, reserve 2
@@ -181,6 +182,16 @@ def test_each_answer_that_is_offered_is_one(setting: str, played: str) -> None:
         assert otherwise(setting, f"{played}\n{answer}".strip()) == [], answer
         assert "@" not in answer
         assert "plain-" not in answer
+
+
+@pytest.mark.parametrize(("hand", "told"), [("12 Bolt", 1), ("6 Bolt, 6 No", 2)])
+def test_of_millions_of_orders_some_are_told(hand: str, told: int) -> None:
+    """Twelve cards have 479,001,600 orders: the first of those that look different are told, and nobody waits for the rest."""
+    tidy = 'card Tidy: action slow, reserve 0, "Put all cards from your hand on the bottom of your deck in any order."'
+    with patience(60.0):
+        ((question, answers),) = asked(f"{tidy}\nA hand: Tidy, {hand}", "activate Tidy\nresolves\nasks?")
+    assert question == "A is asked: choose, these in some order"
+    assert len(answers) >= told
 
 
 def test_who_asks_need_play_nothing() -> None:
