@@ -73,3 +73,12 @@ def test_an_order_is_told_by_how_many_were_ordered_once_they_are_placed(tmp_path
     at.say("2 1")
     said = in_words(at.recorder.pen, [known + 1], at.recorder.view)
     assert [one.said for one in said] == ["A orders 2 triggers"]
+
+
+def test_letters_of_a_drawn_card_fit_no_card_of_the_material_deck(tmp_path: Path) -> None:
+    """supertypes/regalia.1, champion.2: without a list all cards may be named, but for those that are never drawn."""
+    at = match(tmp_path, "T4 B", "main")
+    several = at.say("lost").message
+    assert "Lost Promises" in several
+    assert "Lost Providence" not in several
+    assert "Lost Spirit" not in several
