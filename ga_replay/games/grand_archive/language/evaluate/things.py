@@ -28,8 +28,8 @@ def _together(ctx: Context, thing: ir.Together) -> tuple[int, ...]:
 
 
 def _kept(ctx: Context, thing: ir.The) -> tuple[int, ...]:
-    """The cards that another ability of the same object affected ("the banished card")."""
-    return ctx.world.remembered(ctx, thing.part) if thing.elsewhere else ()
+    """The cards that another ability of the same object affected ("the banished card"), and never what its own cost did."""
+    return ctx.world.remembered(ctx, thing.part)
 
 
 def handles_of(picked: tuple[int, ...]) -> tuple[int, ...]:
@@ -40,7 +40,7 @@ def handles_of(picked: tuple[int, ...]) -> tuple[int, ...]:
 THINGS: dict[type, Callable[[Context, Any], tuple[int, ...]]] = {
     ir.Self: lambda ctx, _: ctx.world.itself(ctx),
     ir.Ref: lambda ctx, thing: handles_of(referred(ctx, thing.slot)),
-    ir.The: lambda ctx, thing: _kept(ctx, thing) or ctx.world.part(ctx, thing.part, thing.noun),
+    ir.The: lambda ctx, thing: _kept(ctx, thing) if thing.elsewhere else ctx.world.part(ctx, thing.part, thing.noun),
     ir.Attacks: lambda ctx, thing: things(ctx, thing.of),
     ir.Together: _together,
 }

@@ -65,6 +65,9 @@ def _one_able(ctx: Context, node: ir.Node, steps: tuple[object, ...]) -> bool:
         return True  # a preserved card comes back instead (keyword/preserve-preserved.4.3)
     if isinstance(node, ir.Attach) and _names_nothing(ctx, node.what, steps):
         return False  # there is nothing to load
+    chosen = [pick for pick in picks_of(node) if pick.how == "choose"]
+    if chosen and all(_of_nothing(ctx, node, pick) for pick in chosen):
+        return False
     for pick in picks_of(node):
         if pick.how in {"choose", "random"} and len(pool_of(ctx, node, pick)) < bounds(ctx, pick.n)[0]:
             return False
@@ -77,6 +80,11 @@ def _one_able(ctx: Context, node: ir.Node, steps: tuple[object, ...]) -> bool:
         return True  # the picks of this offer itself
     test = TESTS.get(type(node))
     return test is None or test(ctx, node)
+
+
+def _of_nothing(ctx: Context, node: ir.Node, pick: ir.Pick) -> bool:
+    """True if none can be chosen: what is done to none of them is not done (players/player-actions.1.2.1)."""
+    return bounds(ctx, pick.n)[1] == 0 or not pool_of(ctx, node, pick)
 
 
 def _names_nothing(ctx: Context, what: ir.Thing, steps: tuple[object, ...]) -> bool:
