@@ -11,11 +11,9 @@ from ga_replay.core.events import Decision
 from ga_replay.core.rules.agenda import May
 from ga_replay.core.rules.choice import Some
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import texts
 from ga_replay.games.grand_archive.attack_targets import attackable, hidden
-from ga_replay.games.grand_archive.zones import HAND
 
 MOST = 400
 """The number of offers that are looked through."""
@@ -28,8 +26,6 @@ def whole(scene: Scene, may: May, said: Decision) -> Decision:
             return replace(said, values=tuple(one.lower() for one in said.values))
         case de.AttackDeclared() if min(said.targets, default=0) < 0:
             return _on_players(scene, said)
-        case de.CardActivated(way="") if not _in_hand(scene, said):
-            return _only(said, (one for one in _offers(may, said) if _is_of(one, said)))
         case de.CostsDeclared(options=()) if said.x:
             return _only(said, (one for one in _offers(may, said) if getattr(one, "x", 0) == said.x))
     return said
@@ -39,16 +35,6 @@ def _offers(may: May, said: Decision) -> Iterator[Decision]:
     """What is offered in the place of an answer that is not."""
     if not may.value_of and not may.choice.contains(said):
         yield from islice(may.choice, MOST)
-
-
-def _in_hand(scene: Scene, said: de.CardActivated) -> bool:
-    """True of a card that may be activated without a way too (card-activation.14)."""
-    return scene.table.zone_of.get(said.handle) == key(HAND, said.player)
-
-
-def _is_of(one: Decision, said: de.CardActivated) -> bool:
-    """True if it activates the same card, in whatever way."""
-    return isinstance(one, de.CardActivated) and one.handle == said.handle
 
 
 def _only(said: Decision, offers: Iterator[Decision]) -> Decision:

@@ -191,7 +191,7 @@ class GrandArchiveWording(Notation):
         return CardMoved(cards[-1], intent, key(GRAVEYARD, owner))
 
     def meant(self, scene: Scene, may: May, said: Decision) -> Decision:
-        """The one way of a card that has one; all of a player's units for cleave; the optional cost that asks for X."""
+        """All of a player's units for cleave; the optional cost that asks for X; options in small letters."""
         return whole(scene, may, said)
 
     def in_two(self, scene: Scene, may: May, said: Decision) -> tuple[Decision, Decision] | None:
