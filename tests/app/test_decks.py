@@ -124,6 +124,6 @@ def test_names_that_do_not_exist() -> None:
 
 def test_a_folder_of_decks() -> None:
     found = [read_deck(file).check("standard").is_legal for file in deck_files(RAI.parent)]
-    assert (len(found), sum(found)) == (21, 21)
+    assert (len(found), sum(found)) == (42, 42)
     found = [read_deck(file).check("standard", "2026-06-29").is_legal for file in deck_files(RAI.parent)]
-    assert (len(found), sum(found)) == (21, 10)
+    assert (len(found), sum(found)) == (42, 27)

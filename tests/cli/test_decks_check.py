@@ -39,16 +39,16 @@ def test_a_folder_of_decks(ran: Ran) -> None:
     code, out, err = ran("decks", "check", str(DECKS))
     assert code == 0
     assert "legal in standard on 2024-03-17; material 12, main 60, sideboard 8 for 12 points" in out
-    assert out.splitlines()[-1] == "21 decks: 21 legal, 0 illegal, 0 unclear, 0 unreadable"
-    assert "played on days from 2024-03-02 to 2026-06-20" in err
+    assert out.splitlines()[-1] == "42 decks: 42 legal, 0 illegal, 0 unclear, 0 unreadable"
+    assert "played on days from 2024-03-02 to 2026-07-18" in err
 
 
 def test_a_day_that_is_asked_for_counts_before_that_of_the_list(ran: Ran) -> None:
-    """By the rulebook of 2025-08-08 six of the sideboards are worth too much, and two decks have a card banned since."""
+    """By the rulebook of 2025-08-08 six of the sideboards are worth too much, and nine decks have a card banned since."""
     code, out, _ = ran("decks", "check", str(DECKS), "--date", "2026-06-29")
     assert code == 1
     assert out.count("[format-conventions.8] the sideboard totals") == 6
-    assert out.splitlines()[-1] == "21 decks: 10 legal, 11 illegal, 0 unclear, 0 unreadable"
+    assert out.splitlines()[-1] == "42 decks: 27 legal, 15 illegal, 0 unclear, 0 unreadable"
 
 
 def test_every_fault_has_its_line_rule_and_remedy(ran: Ran, write: Path) -> None:

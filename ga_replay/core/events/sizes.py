@@ -16,6 +16,7 @@ Handles = Annotated[tuple[int, ...], Meta(max_length=LISTED.most)]
 Numbers = Annotated[tuple[Amount, ...], Meta(max_length=LISTED.most)]
 """Amounts, or handles and object numbers in a choice of them."""
 Cards = Annotated[tuple[str, ...], Meta(max_length=LISTED.most)]
+Words = Annotated[tuple[str, ...], Meta(max_length=LISTED.most)]
 Tags = Annotated[tuple[tuple[str, str], ...], Meta(max_length=TAGS.most)]
 Name = Annotated[str, Meta(max_length=NAME.most)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from ga_replay.core.events import Decision
-from ga_replay.core.events.sizes import Amount, Handles, Numbers
+from ga_replay.core.events.sizes import Amount, Handles, Numbers, Words
 
 
 class ChampionPlaced(Decision, frozen=True):
@@ -179,7 +179,7 @@ class OptionsChosen(Decision, frozen=True):
     """Options that a text names, by their words: elements, the direction of a mastery, an end of the deck, a zone."""
 
     asks: ClassVar[str] = "choose"
-    values: tuple[str, ...]
+    values: Words
 
 
 class Conceded(Decision, frozen=True):
