@@ -187,9 +187,9 @@ def test_each_answer_that_is_offered_is_one(setting: str, played: str) -> None:
 @pytest.mark.parametrize(("hand", "told"), [("12 Bolt", 1), ("6 Bolt, 6 No", 2)])
 def test_of_millions_of_orders_some_are_told(hand: str, told: int) -> None:
     """Twelve cards have 479,001,600 orders: the first of those that look different are told, and nobody waits for the rest."""
-    tidy = 'card Tidy: action slow, reserve 0, "Put all cards from your hand on the bottom of your deck in any order."'
+    tidy = 'card Tidy: action slow, reserve 0, "Put all cards from your banishment on the bottom of your deck in any order."'
     with patience(60.0):
-        ((question, answers),) = asked(f"{tidy}\nA hand: Tidy, {hand}", "activate Tidy\nresolves\nasks?")
+        ((question, answers),) = asked(f"{tidy}\nA hand: Tidy\nA banishment: {hand}", "activate Tidy\nresolves\nasks?")
     assert question == "A is asked: choose, these in some order"
     assert len(answers) >= told
 

@@ -11,10 +11,9 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item, Thing
 from ga_replay.core.table.zones import UNDER, key, name_of, player_of
 from ga_replay.games.grand_archive import boons, faces, queries
-from ga_replay.games.grand_archive.cards.elements import is_of_element
 from ga_replay.games.grand_archive.counters import cards_with_omen_counters_are_omens
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided, did_key
+from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided
 from ga_replay.games.grand_archive.pending_cards import CARDS
 from ga_replay.games.grand_archive.texts.continuous import (
     acting_as,
@@ -31,6 +30,7 @@ from ga_replay.games.grand_archive.texts.continuous.definitions import (
     what_has_left_is_looked_at_as_it_was,
     what_lies_face_down_is_a_card_and_nothing_more,
 )
+from ga_replay.games.grand_archive.texts.continuous.discarded_cards import is_of_element
 from ga_replay.games.grand_archive.texts.continuous.foreign_cards import played_by_others
 from ga_replay.games.grand_archive.texts.continuous.last_known_information import last_keywords, last_number
 from ga_replay.games.grand_archive.texts.continuous.layer_types import TYPES
@@ -273,27 +273,11 @@ class GrandArchiveWorld:
         if self.scene.table.face_of and self._shows_nothing(handle):
             return False
         if sort == "element":
-            return self._is_of_element(source, word.name)
+            return is_of_element(self.scene, source, word.name)
         if sort == "keyword":
             return word.name in queries.keywords(self.scene, source)
         facts = queries.card(self.scene, source)
         return facts is not None and (facts.speed or "slow") == word.name
-
-    def _is_of_element(self, handle: int, name: str) -> bool:
-        """By its elements where it lies. Raises Undecided where the text under way has discarded it, and it had others before."""
-        elements = queries.elements(self.scene, handle)
-        found = is_of_element(elements, name)
-        printed = queries.printed_elements(self.scene.table.card_of[handle])
-        if elements != printed and found != is_of_element(printed, name) and self._is_just_discarded(handle):
-            raise Undecided(
-                "the book leaves open whether a discarded card has the elements of the hand or of the graveyard"
-            )
-        return found
-
-    def _is_just_discarded(self, handle: int) -> bool:
-        """True if the topmost item has discarded it (term/last-known-information.2, docs/readings/grand-archive.md)."""
-        stack = self.scene.table.stack
-        return bool(stack) and handle in stack[-1].choices.get(did_key("discard"), ())
 
     def keywords(self, handle: int, *, left: bool = False) -> Mapping[str, int]:
         self._tell(handle)

@@ -16,7 +16,7 @@ from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
-from ga_replay.games.grand_archive.language.evaluate.context import InForce, Undecided
+from ga_replay.games.grand_archive.language.evaluate.context import DID, InForce, Undecided
 from ga_replay.games.grand_archive.language.scope import Scope
 from ga_replay.games.grand_archive.language.text_ref import parts
 from ga_replay.games.grand_archive.texts.continuous.abilities import context
@@ -202,8 +202,9 @@ def _unread_around(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
 
 def _touches(scene: Scene, line: UnreadLine, event: ev.Event, *, wrong: bool) -> bool:
     """True if the line could change the verdict; more lines can excuse a wrong event than spoil a right one."""
-    reach = line.reach
-    table = scene.table
+    reach, table = line.reach, scene.table
+    if wrong and isinstance(event, ev.StatusSet) and event.handle == line.handle and event.status.startswith(DID):
+        return True  # the line may ask what the object has done
     match reach.how:
         case "activated":
             return isinstance(event, de.AbilityActivated) and event.text == line.address
