@@ -186,7 +186,7 @@ def by_hidden_cards(due: ag.May) -> str:
 
 
 def too_little_known(due: ag.May) -> Reason:
-    """The reason why whoever may not see these cards cannot say what is legal."""
+    """The reason why legality is unknown to a viewer who may not see these cards."""
     return Reason(verdict=Status.UNCLEAR, code=UNREAD_TEXT, rule="", message=unclear(by_hidden_cards(due)))
 
 

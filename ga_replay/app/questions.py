@@ -191,7 +191,7 @@ def _options(pen: Pen, referee: Referee, due: ag.May, asked: QuestionText) -> li
 
 
 def _apart(referee: Referee, options: Sequence[Option], *, triggers: bool = False) -> list[Option]:
-    """The options with distinct lines; `triggers` are told apart by their sources."""
+    """The options with distinct lines; `triggers` are distinguished by their sources."""
     waiting = referee.table.waiting
 
     def sources(value: object) -> tuple[int, ...]:

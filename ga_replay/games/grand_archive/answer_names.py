@@ -1,4 +1,4 @@
-"""Modes in words, and the abilities, numbers or tokens that are chosen by their number as modes are."""
+"""Modes and outcomes of chance in words, and the abilities, numbers or tokens that are chosen by their number as modes are."""
 
 from __future__ import annotations
 
@@ -10,10 +10,16 @@ from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.lasting import numbers_offered
 from ga_replay.games.grand_archive.texts.playing.target_phrases import texts_of
 from ga_replay.games.grand_archive.texts.playing.targets import modal_of
+from ga_replay.games.grand_archive.texts.resolving.acts.tokens import INGREDIENTS
+
+
+def of_chance(what: str) -> tuple[str, ...]:
+    """The names of what chance decides, by their numbers from 1; empty if they have none (term/gather.2)."""
+    return INGREDIENTS if what == "gather" else ()
 
 
 def of_modes(scene: Scene, steps: Sequence[ir.Node], many: int) -> dict[object, str]:
-    """So many modes of the step that asks, or those of the text that is announced; abilities, numbers or tokens to choose."""
+    """The modes of the step that asks, if there are that many, or of the text that is announced; also abilities, numbers and tokens."""
     item = scene.table.stack[-1] if scene.table.stack else None
     announced = () if item is None else (modal_of(one) for _, one in texts_of(scene, item))
     for node in steps:

@@ -138,7 +138,7 @@ def piece(scene: Scene, handle: int) -> CardView:
 def marks(scene: Scene, handle: int, thing: Thing) -> list[str]:
     """Stats, damage, orientation, counters, roles, cards beneath, keywords that matter on the field.
 
-    A lineage is told from its bottom, apart by `>`, since names have commas.
+    A lineage is told from its bottom, separated by `>`, since names have commas.
     """
     found = stats(scene, handle, thing)
     found += [thing.turned] if thing.turned else []

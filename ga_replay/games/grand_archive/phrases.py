@@ -33,7 +33,7 @@ def _role(speech: Phrasebook, scene: Scene, event: ev.RoleSet) -> str:
 
 
 def _pool(_speech: Phrasebook, _scene: Scene, event: ev.PoolChanged) -> str:
-    """A mastery or a boon, or so many counters on one."""
+    """A mastery or a boon, or this many counters on one."""
     many = f"{abs(event.by)} " if abs(event.by) > 1 else ""
     return f"{event.player} {'gains' if event.by > 0 else 'loses'} {many}{event.pool}"
 

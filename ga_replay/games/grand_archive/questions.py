@@ -19,7 +19,7 @@ from ga_replay.core.table.table import Item
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import card_types, queries
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive.answer_names import of_modes
+from ga_replay.games.grand_archive.answer_names import of_chance, of_modes
 from ga_replay.games.grand_archive.gists import deeds
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.masteries import DIRECTIONS
@@ -31,7 +31,6 @@ from ga_replay.games.grand_archive.texts.playing import additional_costs
 from ga_replay.games.grand_archive.texts.resolving.acts.glimpse import Arrangement
 from ga_replay.games.grand_archive.texts.resolving.acts.moving import ENDS
 from ga_replay.games.grand_archive.texts.resolving.acts.naming_elements import WORDS
-from ga_replay.games.grand_archive.texts.resolving.acts.tokens import INGREDIENTS
 from ga_replay.games.grand_archive.texts.resolving.executor import MACHINE
 from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND, MEMORY
 
@@ -73,10 +72,8 @@ def asked(scene: Scene, due: ag.May | ag.Chance | ag.UnreadText, agenda: ag.Agen
         return QuestionText("write what it does", _about(scene, own), due.text, _line(due.text))
     if isinstance(due, ag.Chance):
         what = {"memory": "chance: which cards of the memory pay", "gather": "chance: which card is gathered"}
-        words = INGREDIENTS if due.what == "gather" else ()
-        return QuestionText(
-            what.get(due.what, f"chance: {due.what}"), names={(face,): word for face, word in enumerate(words, 1)}
-        )
+        outcomes: dict[object, str] = {(face,): word for face, word in enumerate(of_chance(due.what), 1)}
+        return QuestionText(what.get(due.what, f"chance: {due.what}"), names=outcomes)
     due = replace(due, rule=scene.rules.numbering.borne(due.rule))
     own = _asker(scene, due, agenda)
     kind = due.kinds[0]

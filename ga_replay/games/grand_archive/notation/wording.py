@@ -15,6 +15,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive.answer_names import of_chance
 from ga_replay.games.grand_archive.boons import FORMAT
 from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.game_flow import WINDOWS
@@ -27,7 +28,6 @@ from ga_replay.games.grand_archive.texts import reserve_payers
 from ga_replay.games.grand_archive.texts.continuous.abilities import abilities_in_force
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from ga_replay.games.grand_archive.texts.playing.alternative_costs import ways_of
-from ga_replay.games.grand_archive.texts.resolving.acts.tokens import INGREDIENTS
 from ga_replay.games.grand_archive.zones import (
     BANISHMENT,
     FIELD,
@@ -129,7 +129,7 @@ class GrandArchiveWording(Notation):
 
     def outcomes(self, what: str) -> tuple[str, ...]:
         """An ingredient that was gathered is called by its name (term/gather.2)."""
-        return INGREDIENTS if what == "gather" else ()
+        return of_chance(what)
 
     def begins_in(self, card: str) -> str:
         """Champions and regalia begin in the material deck (champion.2, supertypes/regalia.1)."""

@@ -13,7 +13,7 @@ from ga_replay.games.grand_archive.decisions import Chosen, NumberChosen, Option
 
 
 class Options(Some[str], frozen=True):
-    """So many of the items; `every` are all options that there are, by whose places earlier versions numbered them."""
+    """Some of the items, `min` to `max` of them; earlier versions numbered the options by their places in `every`."""
 
     every: tuple[str, ...] = ()
 
@@ -35,7 +35,7 @@ def asked_for_a_number(player: str, rule: str, numbers: Iterable[int]) -> May:
 def asked_for_options(
     player: str, rule: str, options: Sequence[str], every: Sequence[str] = (), least: int = 1, most: int = 1
 ) -> May:
-    """So many of the options, each by its word ("south", "top", "fire")."""
+    """Some of the options, `least` to `most` of them, each by its word ("south", "top", "fire")."""
     some = Options(rule, tuple(options), least, most, every=tuple(every or options))
     return May(player, some, (OptionsChosen, Chosen), rule, "values")
 
