@@ -19,6 +19,8 @@ from ga_replay.games.grand_archive.decks.lists import read_deck, read_list
 from ga_replay.games.grand_archive.rules import RULESET
 
 POOL = packaged_pool()
+# The one own name of the pool that was printed with two letters in the wrong order. Another one is to be looked at.
+MISPRINTED = {"leporine-masque": "Leoprine Masque"}
 Record = dict[str, Any]
 
 
@@ -111,7 +113,8 @@ def test_normal_lines_are_spelled_one_way(faces: list[Record]) -> None:
 
 def test_no_letter_is_lost_but_reminders_and_own_names(faces: list[Record]) -> None:
     for face in faces:
-        names = "|".join(_letters(name) for name in (face["name"], *short_names_of(face["name"])))
+        printed_names = (face["name"], *short_names_of(face["name"]), MISPRINTED.get(face["slug"], face["name"]))
+        names = "|".join(_letters(name) for name in printed_names)
         own = f"(?:{names})"
         for printed, line in _normal_lines(face):
             pattern = own.join(_letters(part) for part in line.replace("~'s", "~").split("~"))
