@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 
@@ -20,17 +21,18 @@ from ga_replay.app.positions import (
 )
 from ga_replay_cli.console import ExitCode, note, paint, progress, write, write_json
 from ga_replay_cli.match_argument import FILE
-from ga_replay_cli.store_option import decks_from_option, json_option
+from ga_replay_cli.store_option import decks_from_option, json_option, rules_option
 
 
 @click.command()
 @click.argument("positions", nargs=-1, required=True, metavar="POSITION|DIR...", type=FILE)
 @click.option("--ask", "asking", is_flag=True, help="Print the question at the end of each position, and its answers.")
 @click.option("--strict", is_flag=True, help="Want rule: and source: of each position, as the samples have them.")
+@rules_option("Judge positions that name no edition by this one. Default: the newest.")
 @json_option
 @decks_from_option
 def check(
-    positions: tuple[str, ...], *, asking: bool, strict: bool, as_json: bool, decks_from: Path | None
+    positions: tuple[str, ...], *, asking: bool, strict: bool, edition: str, as_json: bool, decks_from: Path | None
 ) -> ExitCode:
     """Check positions: each sets up a table, plays decisions, and states what is expected (docs/positions.md).
 
@@ -42,13 +44,14 @@ def check(
     \b
       ga-replay check samples/grand_archive/positions
       ga-replay check what-if.position --json
+      ga-replay check what-if.position --rules 2025-08-08
       ga-replay check what-if.position --ask
       ga-replay export swiss-3 --at 4.main.2 --to position | ga-replay check -
     """  # click's mark for lines that stay as they are
     count = otherwise = unreadable = 0
     cards = users_cards()
     with progress("positions checked:") as advance:
-        for report in reports(positions, cards, decks_from, strict=strict, asking=asking):
+        for report in reports(positions, How(strict, asking, edition, cards, decks_from)):
             for one in report.checked:
                 write_json(one) if as_json else report_mismatches(one)
                 otherwise += not one.as_expected
@@ -69,19 +72,39 @@ def check(
     return ExitCode.VIOLATIONS if otherwise else ExitCode.LEGAL
 
 
-def reports(
-    names: Sequence[str], cards: CardData, decks_from: Path | None, *, strict: bool, asking: bool
-) -> Iterator[CheckedPositions]:
+class How(NamedTuple):
+    """How each file is checked: the arguments of `check_positions`."""
+
+    strict: bool
+    asking: bool
+    rules: str
+    cards: CardData
+    decks_from: Path | None
+
+    def file(self, file: str | Path) -> CheckedPositions:
+        return check_positions(file, **self._asdict())
+
+    def stdin(self) -> CheckedPositions:
+        return check_stream(
+            sys.stdin.buffer,
+            "stdin",
+            strict=self.strict,
+            asking=self.asking,
+            rules=self.rules,
+            cards=self.cards,
+            beside=NamedFiles(also=self.decks_from),
+        )
+
+
+def reports(names: Sequence[str], how: How) -> Iterator[CheckedPositions]:
     """The result of each file, sorted by name. Raises UnreadableError for a folder without positions."""
     for name in names:
         if name == STDIN:
-            near = NamedFiles(also=decks_from)
-            yield check_stream(sys.stdin.buffer, "stdin", strict=strict, asking=asking, cards=cards, beside=near)
+            yield how.stdin()
         elif not Path(name).is_dir():
-            yield check_positions(name, strict=strict, asking=asking, cards=cards, decks_from=decks_from)
+            yield how.file(name)
         else:
-            for file in position_files(name):
-                yield check_positions(file, strict=strict, asking=asking, cards=cards, decks_from=decks_from)
+            yield from map(how.file, position_files(name))
 
 
 def report_mismatches(one: CheckedPosition) -> None:

@@ -14,7 +14,7 @@ from msgspec import Struct
 from ga_replay.app.card_data import CardData, users_cards
 from ga_replay.app.deck_lists import DeckLists
 from ga_replay.app.errors import CardDataError, UnreadableError
-from ga_replay.app.games import Game, game_of_position, strangers
+from ga_replay.app.games import Game, edition_named, game_of_position, strangers
 from ga_replay.app.match_cards import sets_in
 from ga_replay.app.named_files import NamedFiles
 from ga_replay.app.reading import stream_text, text_of
@@ -73,6 +73,7 @@ def check_positions(
     *,
     strict: bool = False,
     asking: bool = False,
+    rules: str = "",
     cards: CardData | None = None,
     decks_from: str | os.PathLike[str] | None = None,
 ) -> CheckedPositions:
@@ -80,7 +81,10 @@ def check_positions(
 
     `strict` demands rules and a source of each; `asking` adds the question at the end of each. A position that begins
     with a match is checked with the card sets that the match names; they and its deck lists are looked for beside the
-    file and its folder, then in the folder `decks_from`. Raises CardDataError for imported cards that cannot be read.
+    file and its folder, then in the folder `decks_from`. `rules` is the edition of the rulebook for positions that name
+    none, without it the newest.
+
+    Raises CardDataError for imported cards that cannot be read, and UnknownNameError for an unknown edition.
 
     >>> found = check_positions("samples/grand_archive/positions/combat/damage.position")
     >>> all(one.as_expected for one in found.checked)
@@ -91,7 +95,7 @@ def check_positions(
     except UnreadableError as error:
         return CheckedPositions((), error.diagnostics)
     beside = NamedFiles(Path(file).parent, None if decks_from is None else Path(decks_from))
-    return check_text(text, os.fspath(file), strict=strict, asking=asking, cards=cards, beside=beside)
+    return check_text(text, os.fspath(file), strict=strict, asking=asking, rules=rules, cards=cards, beside=beside)
 
 
 def check_stream(
@@ -100,15 +104,16 @@ def check_stream(
     *,
     strict: bool = False,
     asking: bool = False,
+    rules: str = "",
     cards: CardData | None = None,
     beside: NamedFiles = NO_FOLDER,
 ) -> CheckedPositions:
-    """The same of a stream, read up to the bound of a file. Raises OSError as the stream does, and CardDataError."""
+    """The same of a stream, read up to the bound of a file. Raises as `check_positions`, and OSError as the stream does."""
     try:
         text = stream_text(stream, name, POSITIONS)
     except UnreadableError as error:
         return CheckedPositions((), error.diagnostics)
-    return check_text(text, name, strict=strict, asking=asking, cards=cards, beside=beside)
+    return check_text(text, name, strict=strict, asking=asking, rules=rules, cards=cards, beside=beside)
 
 
 def check_text(
@@ -117,15 +122,26 @@ def check_text(
     *,
     strict: bool = False,
     asking: bool = False,
+    rules: str = "",
     cards: CardData | None = None,
     beside: NamedFiles = NO_FOLDER,
 ) -> CheckedPositions:
-    """The same of a text; `name` is its name in messages, `beside` are the folders of its files. Raises CardDataError."""
+    """The same of a text; `name` is its name in messages, `beside` are the folders of its files."""
     game = game_of_position(text)
+    if rules:
+        edition_named(game, rules)
     files = MatchFiles(DeckLists(beside, game).read, partial(_cards_of_match, game, beside))
     with (users_cards() if cards is None else cards).in_force():
         report = check(
-            text, game.wording, game.staging, name, strangers(game), files=files, strict=strict, asking=asking
+            text,
+            game.wording,
+            game.staging,
+            name,
+            strangers(game),
+            files=files,
+            strict=strict,
+            asking=asking,
+            edition=rules,
         )
     checked = []
     for one in report.checked:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ga_replay.app.errors import UnreadableError
+from ga_replay.app.errors import UnknownNameError, UnreadableError
 from ga_replay.app.positions import check_positions, check_stream, check_text, position_files
 from tests.support.places import SAMPLES
 
@@ -44,6 +44,26 @@ def test_rules_and_sources_are_wanted_by_the_strict() -> None:
 def test_what_is_asked_is_told_to_whoever_wants_it() -> None:
     assert check_text(NOBODY).checked[0].asked == ()
     assert check_text(NOBODY, asking=True).checked[0].asked
+
+
+def test_an_edition_judges_the_positions_that_name_none() -> None:
+    """`resolution.p2` is a statement of the book of 2025-08-08 alone."""
+    text = "rule: resolution.p2\n" + NOBODY
+    assert check_text(text, rules="2025-08-08").diagnostics == ()
+    (fault,) = check_text(text).diagnostics
+    assert fault.remedy == "2025-08-08 has it: write edition: 2025-08-08, or the id of this edition"
+    named = check_text("edition: 2026-08-21\n" + text, rules="2025-08-08").diagnostics
+    assert [one.cause for one in named] == ['no statement of 2026-08-21 has the id "resolution.p2"']
+
+
+def test_an_edition_that_the_game_does_not_have_is_refused() -> None:
+    with pytest.raises(UnknownNameError, match="2024-01-01"):
+        check_text(NOBODY, rules="2024-01-01")
+
+
+def test_a_date_after_rule_is_an_edition_in_the_wrong_place() -> None:
+    (fault,) = check_text("rules: 2025-08-08\n" + NOBODY).diagnostics
+    assert (fault.line, fault.remedy) == (1, "write edition: 2025-08-08")
 
 
 @pytest.mark.parametrize("data", [b"\xff", b"no position\n", b"x" * 20_000_000])

@@ -86,16 +86,18 @@ def check(  # noqa: PLR0913 - one for each thing that a position may need
     *,
     strict: bool = False,
     asking: bool = False,
+    edition: str = "",
 ) -> Report:
     """Checks all positions of a file; never raises for its content.
 
     `stage` makes the setup of one position, `others` are other possible games of a position, `files` are those that its
-    match names; `strict` demands rules and a source of each. With `asking`, the question at the end of each is reported; then a position need play nothing.
+    match names; `strict` demands rules and a source of each. With `asking`, the question at the end of each is reported;
+    then a position need play nothing. `edition` judges the positions that name none; without it the newest does.
     """
     found, faults = drafts(text, file, strict=strict, asking=asking)
     unfinished = {fault.line for fault in faults}
     checked: list[Checked] = []
-    around = _Around(wording, stage, others, files, SuggestionBudget())
+    around = _Around(wording, stage, others, files, SuggestionBudget(), edition or wording.usual)
     for draft in found:
         if draft.line in unfinished:
             continue
@@ -114,6 +116,7 @@ class _Around(Struct, frozen=True):
     others: Collection[Notation]
     files: MatchFiles
     budget: SuggestionBudget
+    edition: str
 
 
 def _checked(draft: PositionDraft, around: _Around, *, asking: bool) -> Checked:
@@ -143,10 +146,10 @@ def _checked(draft: PositionDraft, around: _Around, *, asking: bool) -> Checked:
 def _set_up(draft: PositionDraft, around: _Around, stack: ExitStack) -> _Playing:
     """The table that the position sets up, with its own cards in force. Raises BadSetUpLine."""
     wording, staging = around.wording, around.stage()
-    edition = draft.edition or wording.usual
+    edition = draft.edition or around.edition
     staging.rules = wording.rulesets[edition]
     _seats(draft, wording)
-    _rules(draft, read_account(wording.game, wording.later(edition)))
+    _rules(draft, wording, edition)
     stack.enter_context(staging.shelf.judging())
     setting = SetUpReader(draft, wording, staging, around.others, around.budget)
     return _Playing(setting.pen(), staging, setting.speaker)
@@ -160,7 +163,7 @@ def _gone_on(draft: PositionDraft, around: _Around, stack: ExitStack) -> _Playin
     header, pen = read_match(draft, wording, files.load, around.others, around.budget)
     staging = around.stage()
     staging.rules = wording.rulesets[header.rules]
-    _rules(draft, read_account(wording.game, wording.later(header.rules)))
+    _rules(draft, wording, header.rules)
     return _Playing(pen, staging, as_written=True)
 
 
@@ -180,14 +183,23 @@ def _seats(draft: PositionDraft, wording: Notation) -> None:
     raise BadSetUpLine(Fault(Code.BAD_POSITION, cause, remedy), draft.line)
 
 
-def _rules(draft: PositionDraft, account: Account) -> None:
-    """Raises Wrong for an id of a statement that the rulebook does not have."""
+def _rules(draft: PositionDraft, wording: Notation, edition: str) -> None:
+    """Raises BadSetUpLine for an id of a statement that this edition of the rulebook does not have."""
+    account = read_account(wording.game, wording.later(edition))
     there = {one.id for one in account.statements}
     for rule in draft.rules:
         if rule not in there:
-            near = account.near(rule)
-            remedy = f"did you mean {' or '.join(near)}?" if near else "ga-replay rules coverage lists the chapters"
-            raise BadSetUpLine(Fault(Code.BAD_POSITION, f'no statement has the id "{rule}"', remedy), draft.line)
+            cause = f'no statement of {edition} has the id "{rule}"'
+            raise BadSetUpLine(Fault(Code.BAD_POSITION, cause, _remedy(rule, wording, account)), draft.line)
+
+
+def _remedy(rule: str, wording: Notation, account: Account) -> str:
+    """How to go on with an id that this account does not have: the edition that has it, or ids near it."""
+    for other in wording.editions:
+        if any(one.id == rule for one in read_account(wording.game, wording.later(other)).statements):
+            return f"{other} has it: write edition: {other}, or the id of this edition"
+    near = account.near(rule)
+    return f"did you mean {' or '.join(near)}?" if near else "ga-replay rules coverage lists the chapters"
 
 
 @contextmanager

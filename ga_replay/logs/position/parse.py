@@ -15,6 +15,7 @@ HEAD = "position:"
 MATCH = "match:"
 PLAYED = "---"
 _FIELD = re.compile(r"\s*(rules?|source|game|edition|players)\s*:(.*)", re.IGNORECASE)
+_DATE = re.compile(r"\d{4}-\d\d-\d\d")
 
 
 class PositionLine(Struct, frozen=True):
@@ -105,12 +106,28 @@ class _Cut:
                 remedy = f"write {HEAD} and what it shows before {MATCH}"
                 self._fault(number, "a match stands before the first position", remedy)
         elif (told := _FIELD.match(line)) is not None:
-            _tell(self.now, told[1].lower(), told[2].strip())
+            self._tell(told[1].lower(), told[2].strip(), number)
         elif not self.found and len(self.shared.setting) == SHARED.most:
             return SHARED
         else:
             self.now.setting.append(_line(line, number))
         return None
+
+    def _tell(self, name: str, value: str, number: int) -> None:
+        draft = self.now
+        if name.startswith("rule") and _DATE.fullmatch(value):
+            # Transcripts say Rules for the edition, and no statement has a date for its id.
+            self._fault(number, "rule: names statements, and this is the date of an edition", f"write edition: {value}")
+        elif name.startswith("rule"):
+            draft.rules = tuple(rule.strip() for rule in value.split(",") if rule.strip())
+        elif name == "source":
+            draft.source = value
+        elif name == "edition":
+            draft.edition = value
+        elif name == "game":
+            draft.game = value
+        else:
+            draft.players = tuple(value.replace(",", " ").split())
 
     def _begin_play(self, number: int) -> None:
         if self._playing or not self.found:
@@ -132,19 +149,6 @@ def _passed(line: str, found: list[PositionDraft], now: PositionDraft) -> Bound 
 
 def _line(line: str, number: int) -> PositionLine:
     return PositionLine(line.strip(), number, len(line) - len(line.lstrip()) + 1)
-
-
-def _tell(draft: PositionDraft, name: str, value: str) -> None:
-    if name.startswith("rule"):
-        draft.rules = tuple(rule.strip() for rule in value.split(",") if rule.strip())
-    elif name == "source":
-        draft.source = value
-    elif name == "edition":
-        draft.edition = value
-    elif name == "game":
-        draft.game = value
-    else:
-        draft.players = tuple(value.replace(",", " ").split())
 
 
 def _lacking(draft: PositionDraft, file: str, *, strict: bool, asking: bool) -> list[Diagnostic]:

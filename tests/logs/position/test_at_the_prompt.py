@@ -49,7 +49,7 @@ def test_a_word_that_can_be_true_of_no_card_is_refused(head: str, statement: str
 def test_a_rule_that_the_book_does_not_have_is_refused() -> None:
     text = "position: P\nrule: ally.1, ally.999\n---\nthen not over\n"
     (found,) = check(text, WORDING, GrandArchiveStaging).diagnostics
-    assert (found.cause, found.line) == ('no statement has the id "ally.999"', 1)
+    assert (found.cause, found.line) == ('no statement of 2026-08-21 has the id "ally.999"', 1)
     assert "ally.1" in found.remedy
 
 

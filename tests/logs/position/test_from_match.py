@@ -86,7 +86,7 @@ def test_several_positions_of_one_file_have_each_their_own() -> None:
         (MATCH, "main", "card Knight: ally human 2/3, reserve 2\n", 1, Code.BAD_POSITION, "has both"),
         (MATCH, "main", "edition: 2026-08-21\n", 2, Code.BAD_POSITION, "the match has the edition 2025-08-08"),
         (MATCH, "main", "players: A C\n", 2, Code.BAD_POSITION, "the match has the players A B"),
-        (MATCH, "main", "rule: 99.99\n", 2, Code.BAD_POSITION, "no statement has the id"),
+        (MATCH, "main", "rule: 99.99\n", 2, Code.BAD_POSITION, "no statement of 2025-08-08 has the id"),
         ("", "main", "", 1, Code.EMPTY_FILE, "empty"),
         (
             MATCH.replace('[MaterialA "spirit-of-fire"] [MainA "4 fireball, 56 ??"]', '[DeckA "none.txt"]'),
