@@ -97,7 +97,14 @@ def check(  # noqa: PLR0913 - one for each thing that a position may need
     found, faults = drafts(text, file, strict=strict, asking=asking)
     unfinished = {fault.line for fault in faults}
     checked: list[Checked] = []
-    around = _Around(wording, stage, others, files, SuggestionBudget(), edition or wording.usual)
+    around = _Around(
+        wording=wording,
+        stage=stage,
+        others=others,
+        files=files,
+        budget=SuggestionBudget(),
+        edition=edition or wording.usual,
+    )
     for draft in found:
         if draft.line in unfinished:
             continue
@@ -108,7 +115,7 @@ def check(  # noqa: PLR0913 - one for each thing that a position may need
     return Report(tuple(checked), tuple(sorted(dict.fromkeys(faults), key=lambda fault: (fault.line, fault.column))))
 
 
-class _Around(Struct, frozen=True):
+class _Around(Struct, frozen=True, kw_only=True):
     """What all positions of a file have around them."""
 
     wording: Notation
