@@ -106,7 +106,8 @@ def recorded(path: Path, store: str) -> None:
             before = len(recorder)
             recorder.write(line)
             if before < SHOWN_TO:
-                write(f"{line:<70} " + paint(f"@{before + 1} to @{len(recorder)}", dim=True))
+                stored = f"@{before + 1} to @{len(recorder)}" if len(recorder) > before else "as it was"
+                write(f"{line:<70} " + paint(stored, dim=True))
         recorder.fill()
         write(f"  … {len(lines)} lines became {len(recorder)} events, each stored before the next line was read")
 
