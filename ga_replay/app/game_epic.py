@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ga_replay.core.rules.scene import Scene
 
 
-def _reckon(scene: Scene, handle: int) -> tuple[Derivation, ...]:
+def _derive_values(scene: Scene, handle: int) -> tuple[Derivation, ...]:
     from ga_replay.games.epic.derivations import derive_values  # noqa: PLC0415 - only needed to explain a value
 
     return derive_values(scene, handle)
@@ -34,6 +34,6 @@ GAME = Game(
     item_name=board_view.item_name,
     card_name=board_view.card_name,
     asked=questions.asked,
-    reckon=_reckon,
+    derive_values=_derive_values,
     staging=_staging,
 )

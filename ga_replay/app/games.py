@@ -42,7 +42,7 @@ class Game(Struct, frozen=True, kw_only=True):
     item_name: ItemName
     card_name: Callable[[str], str]
     asked: Callable[[Scene, May | Chance | UnreadText, Agenda], QuestionText]
-    reckon: Callable[[Scene, int], tuple[Derivation, ...]]
+    derive_values: Callable[[Scene, int], tuple[Derivation, ...]]
     staging: Callable[[], PositionSetup]
     knows_text: Callable[[str], bool] | None = None
 

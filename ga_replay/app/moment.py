@@ -197,7 +197,7 @@ class Moment:
             raise UnknownNameError(cause, place=self._viewed.pages.name, remedy="name @1 or later")
         game = self._viewed.game
         with self._viewed.cards.in_force():
-            return explain(self._viewed.judged, self.position, game.item_name, game.card_name, game.reckon)
+            return explain(self._viewed.judged, self.position, game.item_name, game.card_name, game.derive_values)
 
     # --- the table and what comes next -------------------------------------------------------------------------------
 

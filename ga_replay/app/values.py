@@ -18,7 +18,7 @@ MOST_NAMED = 12
 def explained_values(viewed: ViewedMatch, position: int, card: str, value: str) -> tuple[Value, ...]:
     """The values of the card at that moment; `value` names one of them (empty: all). Raises UnknownNameError."""
     there = explained_values_of(
-        viewed.judged, position, _handle(viewed, position, card), viewed.game.card_name, viewed.game.reckon
+        viewed.judged, position, _handle(viewed, position, card), viewed.game.card_name, viewed.game.derive_values
     )
     if not there:
         raise UnknownNameError(f"it is unknown here which card {card} is")

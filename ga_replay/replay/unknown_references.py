@@ -87,7 +87,7 @@ def _begins_no_game(table: Table, event: ev.GameBegan) -> str:
 
 def _is_player(table: Table, name: str, value: int) -> bool:
     """True for a player (minus the seat's number) or a pending item without a card; the game checks these."""
-    return name == "targets" and (keys.is_player(table.players, value) or bool(keys.item_of(value)))
+    return name == "targets" and (table.is_player(value) or bool(keys.item_of(value)))
 
 
 def _says_no_text(event: ev.Event) -> bool:

@@ -19,7 +19,7 @@ from ga_replay.replay.unknown_references import named_fields
 from ga_replay.views.describing import describe_event, findings_in_words
 from ga_replay.views.legal_options import ItemName, LegalOptions, legal_options
 
-Reckon = Callable[[Scene, int], tuple[Derivation, ...]]
+Derive = Callable[[Scene, int], tuple[Derivation, ...]]
 
 
 class ProcedureStep(Struct, frozen=True):
@@ -115,7 +115,7 @@ class Explanation(Struct, frozen=True, kw_only=True):
 
 
 def explain(
-    match: JudgedMatch, position: int, name: ItemName, card_name: Callable[[str], str], reckon: Reckon
+    match: JudgedMatch, position: int, name: ItemName, card_name: Callable[[str], str], derive: Derive
 ) -> Explanation:
     """The reasons for the verdict on the event at the position, from 1."""
     entry, verdict = match.entry(position), match.verdict(position)
@@ -143,7 +143,7 @@ def explain(
         causes=tuple(_causes(match, position)),
         values=tuple(
             _changed_values(
-                match=match, position=position - 1, before=before, event=entry.event, card_name=card_name, reckon=reckon
+                match=match, position=position - 1, before=before, event=entry.event, card_name=card_name, derive=derive
             )
         ),
         next=legal_options(match.at(position), name),
@@ -226,22 +226,22 @@ def _causes(match: JudgedMatch, position: int) -> Iterator[Cause]:
 
 
 def explained_values_of(
-    match: JudgedMatch, position: int, handle: int, card_name: Callable[[str], str], reckon: Reckon
+    match: JudgedMatch, position: int, handle: int, card_name: Callable[[str], str], derive: Derive
 ) -> tuple[Value, ...]:
     """Every value of a card or object as the match stood after that entry."""
     scene = match.at(position).scene
     return tuple(
         _value(match=match, position=position, scene=scene, handle=handle, one=one, card_name=card_name)
-        for one in reckon(scene, handle)
+        for one in derive(scene, handle)
     )
 
 
 def _changed_values(
-    match: JudgedMatch, position: int, before: Referee, event: ev.Event, card_name: Callable[[str], str], reckon: Reckon
+    match: JudgedMatch, position: int, before: Referee, event: ev.Event, card_name: Callable[[str], str], derive: Derive
 ) -> Iterator[Value]:
     """The values that differ from the printed ones, of the event's cards and objects, right before it."""
     for handle in dict.fromkeys(_spoken_of(before, event)):
-        for one in reckon(before.scene, handle):
+        for one in derive(before.scene, handle):
             if any(change.before is not None or change.parts for change in one.changes):
                 yield _value(
                     match=match, position=position, scene=before.scene, handle=handle, one=one, card_name=card_name

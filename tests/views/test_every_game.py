@@ -75,4 +75,4 @@ def test_every_event_and_table_can_be_told(kind: Kind, viewer: str) -> None:
         assert table_lines(game.board(referee.scene), {})
         assert legal_options(referee, game.item_name).question
     for position in range(7, len(match) + 1, 41):
-        assert explain(match, position, game.item_name, game.card_name, game.reckon).said
+        assert explain(match, position, game.item_name, game.card_name, game.derive_values).said

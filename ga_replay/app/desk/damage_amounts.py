@@ -9,7 +9,6 @@ from ga_replay.app.errors import RecordingError
 from ga_replay.app.recording import Recorder
 from ga_replay.core import events as ev
 from ga_replay.core.cards.catalogue import with_its_cards
-from ga_replay.core.events import keys
 from ga_replay.core.rules import agenda as ag
 
 SHARES = "shares"
@@ -68,7 +67,7 @@ def _name(recorder: Recorder, handle: int) -> str:
     """The name of an object, or a player."""
     table = recorder.ahead().table
     if handle < 0:
-        return keys.player_at(table.players, handle)
+        return table.player_at(handle)
     card = table.card_of.get(handle)
     return "??" if card is None else recorder.game.wording.card_name(card)
 

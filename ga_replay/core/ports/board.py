@@ -13,8 +13,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.core.events.ids import Handle, SeatName, ZoneKey
+from ga_replay.core.log import series
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.table.table import Effect
+from ga_replay.core.table.table import Effect, Item
 from ga_replay.core.table.visibility import UNTOLD
 from ga_replay.core.table.zones import key
 
@@ -128,6 +129,38 @@ Label = Callable[[Scene, int], str]
 """The name of a card or object."""
 Look = Callable[[Scene, int], CardView]
 """A card as it is printed: its name, types and elements."""
+
+
+def whole(
+    scene: Scene,
+    *,
+    side: Callable[[Scene, SeatName], Side],
+    item: Callable[[Scene, Item], CardView],
+    lasting: Iterable[str],
+    right: str,
+    pending: str,
+) -> Board:
+    """The table as plain data, in which the game says how a side, a pending item and what lasts are described.
+
+    `right` and `pending` are its words, as in `Board`.
+    """
+    table = scene.table
+    return Board(
+        turn=table.turn_number,
+        turn_player=table.turn_player,
+        phase=table.phase,
+        step=table.step,
+        window=table.window,
+        holder=table.holder,
+        sides=scene.per_change("sides", lambda: tuple(side(scene, player) for player in table.players)),
+        waiting=tuple(item(scene, one) for one in reversed(table.stack)),
+        lasting=several_at_once(lasting),
+        ended=table.ended,
+        winner=table.winner,
+        right=right,
+        pending=pending,
+        match=series.in_words(table.series, table.winner),
+    )
 
 
 def own_area(scene: Scene, player: SeatName, zone: ZoneKey, shown: Shown, look: Look) -> ZoneView:

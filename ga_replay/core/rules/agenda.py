@@ -6,7 +6,6 @@ A step returns one of these, or a list of them to be done in turn, or nothing.
 from __future__ import annotations
 
 import copy
-from itertools import islice
 
 from msgspec import Struct, field
 
@@ -210,12 +209,6 @@ def answers(due: Due | None, event: Event) -> bool:
     if isinstance(due, May):
         return isinstance(event, Decision) and fits(due, event)
     return isinstance(due, Chance) and isinstance(event, ChanceFell)
-
-
-def settle_if_forced(may: May, then: Reply = None) -> ForcedChoice | May:
-    """The question, settled if it has one possible answer; the game then takes it without asking."""
-    members = tuple(islice(iter(may.choice), 2))
-    return ForcedChoice(may, members[0], then) if len(members) == 1 else may
 
 
 def names_chance(due: Due | None, decision: Decision) -> bool:

@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec import Struct, field
 
+from ga_replay.core.events import keys
 from ga_replay.core.events.ids import (
     EffectId,
     Handle,
@@ -282,6 +283,18 @@ class Table:
     def bit(self, player: SeatName) -> int:
         """The bit of a player in `known_to`."""
         return 1 << self.players.index(player)
+
+    def player_ref(self, player: SeatName) -> int:
+        """The number that stands for a player among cards: -1, -2, … in seat order. Raises ValueError."""
+        return keys.player_ref(self.players, player)
+
+    def player_at(self, ref: int) -> SeatName:
+        """The player that such a number stands for. Raises IndexError."""
+        return keys.player_at(self.players, ref)
+
+    def is_player(self, ref: int) -> bool:
+        """True if the number stands for a player."""
+        return keys.is_player(self.players, ref)
 
     def alive(self) -> tuple[SeatName, ...]:
         """The players who have not lost, in seat order."""

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from ga_replay.core.cards.catalogue import with_its_cards
 from ga_replay.core.events import Decision
 from ga_replay.core.events.ids import TriggerId
-from ga_replay.core.log import series
 from ga_replay.core.ports import board as boards
 from ga_replay.core.ports.board import Board, CardView, Side, ZoneView
 from ga_replay.core.ports.questions import plainly
@@ -38,25 +37,8 @@ OFFERED_CARDS = (
 @with_its_cards
 def board(scene: Scene) -> Board:
     """The table as plain data."""
-    table = scene.table
-    return Board(
-        turn=table.turn_number,
-        turn_player=table.turn_player,
-        phase=table.phase,
-        step=table.step,
-        window=table.window,
-        holder=table.holder,
-        sides=scene.per_change("sides", lambda: tuple(side(scene, player) for player in table.players)),
-        waiting=tuple(pending(scene, item) for item in reversed(table.stack)),
-        lasting=boards.several_at_once(
-            lasting(scene, effect) for effect in table.effects.values() if concerns_somebody(scene, effect)
-        ),
-        ended=table.ended,
-        winner=table.winner,
-        right="initiative",
-        pending="under way",
-        match=series.in_words(table.series, table.winner),
-    )
+    effects = (lasting(scene, effect) for effect in scene.table.effects.values() if concerns_somebody(scene, effect))
+    return boards.whole(scene, side=side, item=pending, lasting=effects, right="initiative", pending="under way")
 
 
 def side(scene: Scene, player: str) -> Side:

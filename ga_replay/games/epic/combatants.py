@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ga_replay.core.events import keys
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
@@ -94,7 +93,7 @@ def recipients(scene: Scene, handle: int) -> tuple[int, ...]:
     thing = scene.table.things.get(handle)
     if thing is None or ATTACKING not in thing.roles:
         return attackers(scene)
-    player = keys.player_ref(scene.table.players, defender(scene))
+    player = scene.table.player_ref(defender(scene))
     if BLOCKED not in thing.roles:
         return (player,)
     through = only_champions_with_breakthrough_contribute(scene, handle)

@@ -22,17 +22,17 @@ def derive_values(scene: Scene, handle: int) -> tuple[Derivation, ...]:
         return ()
     found = []
     if facts.type == "CHAMPION":
-        found += [_reckoning(scene, "offense", handle, facts.offense or 0)]
-        found += [_reckoning(scene, "defense", handle, facts.defense or 0)]
+        found += [_derivation(scene, "offense", handle, facts.offense or 0)]
+        found += [_derivation(scene, "defense", handle, facts.defense or 0)]
     if facts.cost is not None and handle not in scene.table.things:
-        found.append(replace(_reckoning(scene, "cost in the corner", handle, 0), name="cost"))
-    found.append(_reckoning(scene, "alignments", handle, frozenset(facts.alignments)))
-    found.append(_reckoning(scene, "traits", handle, facts.traits))
-    words = _reckoning(scene, "keywords", handle, frozenset(facts.keywords))
+        found.append(replace(_derivation(scene, "cost in the corner", handle, 0), name="cost"))
+    found.append(_derivation(scene, "alignments", handle, frozenset(facts.alignments)))
+    found.append(_derivation(scene, "traits", handle, facts.traits))
+    words = _derivation(scene, "keywords", handle, frozenset(facts.keywords))
     return (*found, *([words] if words.value else ()))
 
 
-def _reckoning(scene: Scene, measure: str, handle: int, base: object, begins: str = "printed") -> Derivation:
+def _derivation(scene: Scene, measure: str, handle: int, base: object, begins: str = "printed") -> Derivation:
     """The same way that the rules measure it, written down on the way."""
     changes = []
     value = base

@@ -8,7 +8,6 @@ from typing import Final, TypeVar
 from msgspec import Struct
 
 from ga_replay.core.cards.catalogue import cached
-from ga_replay.core.events import keys
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.table import Effect
@@ -277,5 +276,5 @@ def keeps_from_health(scene: Scene, player: str) -> bool:
             isinstance(d, Give) and NO_HEALTH in d.keywords for d in one.deeds
         ):
             return True
-    mine = keys.player_ref(table.players, player)
+    mine = table.player_ref(player)
     return any(deed.what == "health" and mine in effect.values for effect, deed in lasting(scene, Bar))

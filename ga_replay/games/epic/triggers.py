@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.events import keys
 from ga_replay.core.events.ids import UNNUMBERED, TriggerId
 from ga_replay.core.rules.agenda import Answer, Call, End, ForcedChoice, Goto, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Of
@@ -217,7 +216,7 @@ def dealing_damage_triggers(scene: Scene, fact: ev.DamageMarked | ev.PoolChanged
         found += [wait(text, fact.source, player) for text, _ in said(scene, fact.source, "damages")]
     if isinstance(fact, ev.PoolChanged):
         whens = ["damages a player", *(["damages an opponent"] if fact.player != player else [])]
-        told = keys.player_ref(scene.table.players, fact.player)
+        told = scene.table.player_ref(fact.player)
         found += [wait(text, fact.source, player, told) for when in whens for text, _ in said(scene, fact.source, when)]
     return found
 

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from ga_replay.core.cards.catalogue import with_its_cards
 from ga_replay.core.events import Decision, keys
 from ga_replay.core.events.ids import TriggerId
-from ga_replay.core.log import series
 from ga_replay.core.ports import board as boards
 from ga_replay.core.ports.board import Board, CardView, Side, ZoneView
 from ga_replay.core.ports.questions import plainly
@@ -43,26 +42,10 @@ OFFERED_CARDS = (
 
 
 @with_its_cards
-def board(scene: Scene, viewer_sees: Scene | None = None) -> Board:
-    """The table as plain data; `viewer_sees` is the same table without hidden information."""
-    seen = viewer_sees or scene
-    table = seen.table
-    return Board(
-        turn=table.turn_number,
-        turn_player=table.turn_player,
-        phase=table.phase,
-        step=table.step,
-        window=table.window,
-        holder=table.holder,
-        sides=seen.per_change("sides", lambda: tuple(side(seen, player) for player in table.players)),
-        waiting=tuple(pending(seen, item) for item in reversed(table.stack)),
-        lasting=boards.several_at_once(lasting(seen, effect) for effect in table.effects.values()),
-        ended=table.ended,
-        winner=table.winner,
-        right="Opportunity",
-        pending="stack",
-        match=series.in_words(table.series, table.winner),
-    )
+def board(scene: Scene) -> Board:
+    """The table as plain data."""
+    effects = (lasting(scene, effect) for effect in scene.table.effects.values())
+    return boards.whole(scene, side=side, item=pending, lasting=effects, right="Opportunity", pending="stack")
 
 
 def side(scene: Scene, player: str) -> Side:

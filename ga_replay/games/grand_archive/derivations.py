@@ -36,15 +36,15 @@ def derive_values(scene: Scene, handle: int) -> tuple[Derivation, ...]:
 def _stats(scene: Scene, handle: int, facts: Card) -> Iterator[Derivation]:
     thing = scene.table.things.get(handle)
     for name, printed in (("power", facts.power), ("life", facts.life)):
-        one = _reckoning(scene, name, handle, printed)
+        one = _derivation(scene, name, handle, printed)
         if one.value is not None:
             yield one
     if "CHAMPION" in queries.types(scene, handle):
-        yield _reckoning(scene, "level", handle, queries.base_level(scene, handle))
+        yield _derivation(scene, "level", handle, queries.base_level(scene, handle))
     if thing is not None and "attacking" in thing.roles:
         parts = tuple(_contributors(scene, handle))
         total = sum(part.by or 0 for part in parts)
-        one = _reckoning(scene, "attack power", handle, total, "what contributes")
+        one = _derivation(scene, "attack power", handle, total, "what contributes")
         yield Derivation(one.name, one.value, 0, NOTHING, (Change(SUM, 0, total, parts), *one.changes))
     if thing is not None and "durability" in thing.counters:
         counters = thing.counters["durability"]
@@ -71,7 +71,7 @@ def _costs(scene: Scene, handle: int, facts: Card) -> Iterator[Derivation]:
     x = next(iter(item.choices.get("x", (0,))), 0) if item is not None else 0
     player = item.player if item is not None else table.owner_of[handle]
     if facts.cost_reserve is not None:
-        one = _reckoning(scene, "reserve cost", handle, x if facts.cost_reserve == X else facts.cost_reserve)
+        one = _derivation(scene, "reserve cost", handle, x if facts.cost_reserve == X else facts.cost_reserve)
         due: Amount
         try:
             due = (
@@ -87,20 +87,20 @@ def _costs(scene: Scene, handle: int, facts: Card) -> Iterator[Derivation]:
         yield Derivation(one.name, due, one.base, "X" if facts.cost_reserve == X else "printed", (*one.changes, *extra))
     if facts.cost_memory is not None:
         begins = "X" if facts.cost_memory == X else "printed"
-        yield _reckoning(scene, "memory cost", handle, x if facts.cost_memory == X else facts.cost_memory, begins)
+        yield _derivation(scene, "memory cost", handle, x if facts.cost_memory == X else facts.cost_memory, begins)
 
 
 def _qualities(scene: Scene, handle: int, facts: Card) -> Iterator[Derivation]:
     slug = scene.table.card_of[handle]
-    yield _reckoning(scene, "types", handle, queries.printed_types(slug))
-    yield _reckoning(scene, "classes", handle, frozenset(facts.classes))
-    yield _reckoning(scene, "elements", handle, frozenset(facts.elements) or frozenset({"NORM"}))
-    words = _reckoning(scene, "keywords", handle, None)
+    yield _derivation(scene, "types", handle, queries.printed_types(slug))
+    yield _derivation(scene, "classes", handle, frozenset(facts.classes))
+    yield _derivation(scene, "elements", handle, frozenset(facts.elements) or frozenset({"NORM"}))
+    words = _derivation(scene, "keywords", handle, None)
     if words.value:
         yield words
 
 
-def _reckoning(scene: Scene, measure: str, handle: int, base: object, begins: str = "printed") -> Derivation:
+def _derivation(scene: Scene, measure: str, handle: int, base: object, begins: str = "printed") -> Derivation:
     """The same way that the rules measure it, written down on the way."""
     changes = []
     value = base

@@ -8,8 +8,7 @@ from typing import Any, Final, Literal
 from msgspec.structs import replace
 
 from ga_replay.core.cards.catalogue import with_its_cards
-from ga_replay.core.events import Decision, keys
-from ga_replay.core.log import series
+from ga_replay.core.events import Decision
 from ga_replay.core.ports import board as boards
 from ga_replay.core.ports.board import Board, CardView, Side, ZoneView
 from ga_replay.core.ports.questions import plainly
@@ -39,23 +38,8 @@ OFFERED_CARDS = (
 @with_its_cards
 def board(scene: Scene) -> Board:
     """The table as plain data."""
-    table = scene.table
-    return Board(
-        turn=table.turn_number,
-        turn_player=table.turn_player,
-        phase=table.phase,
-        step=table.step,
-        window=table.window,
-        holder=table.holder,
-        sides=scene.per_change("sides", lambda: tuple(side(scene, player) for player in table.players)),
-        waiting=tuple(pending(scene, item) for item in reversed(table.stack)),
-        lasting=boards.several_at_once(lasting(scene, effect) for effect in table.effects.values()),
-        ended=table.ended,
-        winner=table.winner,
-        right="priority",
-        pending="resolve standby",
-        match=series.in_words(table.series, table.winner),
-    )
+    effects = (lasting(scene, effect) for effect in scene.table.effects.values())
+    return boards.whole(scene, side=side, item=pending, lasting=effects, right="priority", pending="resolve standby")
 
 
 def side(scene: Scene, player: str) -> Side:
@@ -153,7 +137,7 @@ def chosen(scene: Scene, value: int) -> str:
     """A card or player that may be chosen: the name, and the controller of a card with a posture."""
     table = scene.table
     if value < 0:
-        return keys.player_at(table.players, value) if keys.is_player(table.players, value) else str(value)
+        return table.player_at(value) if table.is_player(value) else str(value)
     thing = table.things.get(value)
     return f"{thing.controller}'s {queries.label(scene, value)}" if thing is not None else queries.label(scene, value)
 

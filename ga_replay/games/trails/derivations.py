@@ -36,7 +36,7 @@ def derive_values(scene: Scene, handle: int) -> tuple[Derivation, ...]:
         return ()
     base = board.base(scene, handle)
     whole = tuple(_history(scene, handle, base))
-    found = [_reckoning(name, field, base, whole) for name, field in (NUMBERS | WORDS).items()]
+    found = [_derivation(name, field, base, whole) for name, field in (NUMBERS | WORDS).items()]
     return tuple([one for one in found if one.value or one.base or one.changes])
 
 
@@ -61,7 +61,7 @@ def _counted(scene: Scene, part: EffectPart) -> Counted:
     return Counted(f"the text {part.text} of {name}", None, origin)
 
 
-def _reckoning(
+def _derivation(
     name: str, field: str, base: Values, whole: tuple[tuple[str, Counted | None, Values, Values], ...]
 ) -> Derivation:
     """The derivation of one value."""

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ga_replay.core import events as ev
-from ga_replay.core.events import keys
 from ga_replay.core.ports.sentences import Phrasebook
 from ga_replay.core.ports.text_place import ABILITIES
 from ga_replay.core.rules.scene import Scene
@@ -44,7 +43,7 @@ def _craft(scene: Scene, one: de.CraftPlayed) -> str:
 
 
 def _names(scene: Scene, handles: tuple[int, ...]) -> str:
-    return ", ".join(label(scene, h) if h > 0 else keys.player_at(scene.table.players, h) for h in handles) or "nothing"
+    return ", ".join(label(scene, h) if h > 0 else scene.table.player_at(h) for h in handles) or "nothing"
 
 
 def _moved(scene: Scene, fact: ev.CardMoved) -> str:

@@ -23,7 +23,6 @@ from ga_replay.games.epic.combatants import (
 from ga_replay.games.epic.decisions import DamageDealtOut
 from ga_replay.games.epic.gifts import standing
 from ga_replay.games.epic.playing.damage import dealt
-from ga_replay.games.epic.playing.meant import seat
 
 # --- amounts --------------------------------------------------------------------------------------------------------
 
@@ -204,7 +203,7 @@ def deal(scene: Scene) -> list[Answer] | None:
 
 def _dealt(scene: Scene, item: Item) -> Must | None:
     facts: list[ev.Fact | None] = []
-    player = seat(scene, defender(scene))
+    player = scene.table.player_ref(defender(scene))
     facts += [dealt(scene, h, player, by) for h, by in fight(scene).unblocked]
     for attacking in (True, False):
         opposing: tuple[int, ...] = blockers(scene) if attacking else attackers(scene)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
-from ga_replay.games.epic.playing.meant import player_at
 
 
 def dealt(scene: Scene, source: int, to: int, amount: int) -> ev.Fact | None:
@@ -15,7 +14,7 @@ def dealt(scene: Scene, source: int, to: int, amount: int) -> ev.Fact | None:
     if to > 0:
         return ev.DamageMarked(to, amount, source)
     lost = a_player_loses_as_much_health(scene, amount)
-    return ev.PoolChanged(player_at(scene, to), "health", -lost, source) if lost else None
+    return ev.PoolChanged(scene.table.player_at(to), "health", -lost, source) if lost else None
 
 
 @states("1.5.3", without=0)

@@ -18,8 +18,6 @@ from ga_replay.games.epic.playing.meant import (
     champion_cards,
     kept_key,
     measured_key,
-    player_at,
-    seat,
     subjects,
     times,
     who,
@@ -73,7 +71,7 @@ def _objects(scene: Scene, item: Item, at: int, deed: ab.Deed) -> tuple[int, ...
 
 
 def _players(scene: Scene, item: Item, at: int, deed: ab.Deed) -> tuple[str, ...]:
-    return tuple([player_at(scene, one) for one in subjects(scene, item, at, deed) if one < 0])
+    return tuple([scene.table.player_at(one) for one in subjects(scene, item, at, deed) if one < 0])
 
 
 def _all(facts: list[ev.Fact], rule: str, *, ordered: bool = False) -> Reply:
@@ -89,7 +87,7 @@ def health(scene: Scene, item: Item, at: int, deed: ab.Health) -> Reply:
     facts: list[ev.Fact] = [
         ev.PoolChanged(player, "health", by)
         for player in _players(scene, item, at, deed)
-        if by <= 0 or some_texts_keep_players_from_gaining_health(scene, seat(scene, player))
+        if by <= 0 or some_texts_keep_players_from_gaining_health(scene, scene.table.player_ref(player))
     ]
     return _all(facts if by or deed.times is None else [], "3.2.3")
 
@@ -97,7 +95,7 @@ def health(scene: Scene, item: Item, at: int, deed: ab.Health) -> Reply:
 @states("3.3.3", without=True)
 def some_texts_keep_players_from_gaining_health(scene: Scene, target: int) -> bool:
     """Those of cards in play, and those that last for the turn."""
-    player = player_at(scene, target)
+    player = scene.table.player_at(target)
     return not gifts.keeps_from_health(scene, player)
 
 
@@ -254,7 +252,7 @@ def seize(scene: Scene, item: Item, at: int, deed: ab.Seize) -> Reply:
     facts: list[ev.Fact] = [ev.ControlChanged(h, item.player) for h in taken]
     if taken and deed.until:
         numbers = tuple([table.things[h].number for h in taken])
-        seats = tuple([seat(scene, table.controller(h)) for h in taken])
+        seats = tuple([scene.table.player_ref(table.controller(h)) for h in taken])
         text = f"{item.text}.{at + 1}"
         facts.append(
             ev.EffectBegan(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ga_replay.core.events import keys
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item
@@ -21,21 +20,6 @@ def who(deed: Deed) -> Who:
     """The subject of the deed, which may be empty."""
     found: Who = getattr(deed, "who", NOBODY)
     return found
-
-
-def seat(scene: Scene, player: str) -> int:
-    """A player as a target: -1, -2, … in the order of the seats."""
-    return keys.player_ref(scene.table.players, player)
-
-
-def player_at(scene: Scene, target: int) -> str:
-    """The player meant by such a number."""
-    return keys.player_at(scene.table.players, target)
-
-
-def is_player(scene: Scene, target: int) -> bool:
-    """True if the number means a player."""
-    return -len(scene.table.players) <= target < 0
 
 
 def key(at: int) -> str:
@@ -57,7 +41,7 @@ def chosen(scene: Scene, item: Item, at: int) -> tuple[int, ...]:
     """The objects of that deed, kept or chosen: cards and players; a wrong choice may have been anything."""
     kept = item.choices.get(kept_key(at))
     found = kept if kept is not None else item.choices.get(key(at), ())
-    return tuple([one for one in found if one in scene.table.zone_of or is_player(scene, one)])
+    return tuple([one for one in found if one in scene.table.zone_of or scene.table.is_player(one)])
 
 
 def _cards_chosen(scene: Scene, item: Item, at: int) -> tuple[int, ...]:
@@ -65,7 +49,7 @@ def _cards_chosen(scene: Scene, item: Item, at: int) -> tuple[int, ...]:
 
 
 def _players_chosen(scene: Scene, item: Item, at: int) -> tuple[str, ...]:
-    return tuple([player_at(scene, one) for one in chosen(scene, item, at) if one < 0])
+    return tuple([scene.table.player_at(one) for one in chosen(scene, item, at) if one < 0])
 
 
 def picker(scene: Scene, item: Item, who: Who) -> str:
@@ -143,7 +127,7 @@ def subjects(scene: Scene, item: Item, at: int, deed: Deed) -> tuple[int, ...]:
         case "about":
             return tuple([one for one in item.choices.get("about", ()) if one < 0])
         case _:
-            return tuple([seat(scene, player) for player in _players_of(scene, item, about)])
+            return tuple([scene.table.player_ref(player) for player in _players_of(scene, item, about)])
 
 
 def _players_of(scene: Scene, item: Item, about: Who) -> tuple[str, ...]:
@@ -197,7 +181,7 @@ def _picked(scene: Scene, item: Item, at: int, about: Who) -> tuple[int, ...]:
 
 
 def _with_theirs(scene: Scene, target: int, about: Who) -> tuple[int, ...]:
-    player = player_at(scene, target)
+    player = scene.table.player_at(target)
     match about.theirs:
         case "too":
             return (target, *queries.own(scene, player))
@@ -213,7 +197,7 @@ def _all_of(scene: Scene, item: Item, about: Who) -> tuple[int, ...]:
     there = champions(scene, item, about) if about.kind != "player" else ()
     found = [h for h in there if what_does_not_target_reaches_all(scene) or scene.measure("can be targeted", h, True)]
     seats = players(scene, item, about) if about.kind != "champion" else ()
-    return (*found, *[seat(scene, player) for player in seats])
+    return (*found, *[scene.table.player_ref(player) for player in seats])
 
 
 def times(scene: Scene, item: Item, of: Times | None) -> int:

@@ -20,7 +20,7 @@ from ga_replay.games.epic.language import ability as ab
 from ga_replay.games.epic.language.ability import Ability
 from ga_replay.games.epic.playing import targets
 from ga_replay.games.epic.playing.deeds import deeds_of, do
-from ga_replay.games.epic.playing.meant import REVEALED, player_at, subjects, who
+from ga_replay.games.epic.playing.meant import REVEALED, subjects, who
 from ga_replay.games.epic.playing.meant import key as target_key
 from ga_replay.games.epic.playing.terms import option_key, possible, skipped
 from ga_replay.games.epic.zones import DISCARD, HAND, SUPPLEMENTAL
@@ -145,7 +145,7 @@ def ask_whether(scene: Scene) -> May | Answer | None:
     deed = deeds[at]
     if type(deed) is not ab.May:
         return None
-    players = [player_at(scene, one) for one in subjects(scene, item, at, deed)]
+    players = [scene.table.player_at(one) for one in subjects(scene, item, at, deed)]
     if not players:
         return _after(scene, deed.count)
     if not possible(scene, item, deeds[at + 1]):

@@ -11,7 +11,7 @@ from ga_replay.games.epic import gifts, queries
 from ga_replay.games.epic.choices import Several
 from ga_replay.games.epic.decisions import TargetsChosen
 from ga_replay.games.epic.language.ability import Deed, Give, Who
-from ga_replay.games.epic.playing.meant import REVEALED, cards, champions, key, picker, player_at, players, seat, who
+from ga_replay.games.epic.playing.meant import REVEALED, cards, champions, key, picker, players, who
 
 
 def legal(scene: Scene, item: Item, who: Who) -> tuple[int, ...]:
@@ -22,7 +22,7 @@ def legal(scene: Scene, item: Item, who: Who) -> tuple[int, ...]:
         all_can = who.how != "target" or not (who.lies or "untargetable" in gifts.words_in_play(scene))
         found += meant if all_can else [h for h in meant if can_be_targeted(scene, h)]
     if who.kind in {"player", "any"} and players_may_be_targets(scene):
-        seats = [seat(scene, player) for player in players(scene, item, who)]
+        seats = [scene.table.player_ref(player) for player in players(scene, item, who)]
         found += [one for one in seats if untargetable_players_are_no_targets(scene, one)]
     return tuple(found)
 
@@ -45,7 +45,7 @@ def untargetable_works_in_play_alone(scene: Scene, handle: int, so_far: bool) ->
 @states("5.20.4", without=True)
 def untargetable_players_are_no_targets(scene: Scene, target: int) -> bool:
     """A card in play says so of the player who controls it."""
-    player = player_at(scene, target)
+    player = scene.table.player_at(target)
     own = [ability for h, ability in gifts.sources(scene) if scene.table.controller(h) == player]
     given = [one for ability in own for one in ability.deeds if isinstance(one, Give) and one.who.how == "you"]
     return not any("untargetable" in one.keywords for one in given)

@@ -19,7 +19,6 @@ from ga_replay.games.epic.battle.declaring import somebody_can_attack
 from ga_replay.games.epic.decisions import Continued, Proceeded
 from ga_replay.games.epic.language.ability import Seize
 from ga_replay.games.epic.playing.legality import plays
-from ga_replay.games.epic.playing.meant import player_at
 from ga_replay.games.epic.triggers import turn_triggers
 from ga_replay.games.epic.windows import ANSWERED, LAST_PLAYS, MAIN, OWES_A_PLAY
 from ga_replay.games.epic.zones import HAND
@@ -235,7 +234,7 @@ def _given_back(scene: Scene) -> list[ev.Fact]:
     facts: list[ev.Fact] = []
     for effect, _ in gifts.lasting(scene, Seize):
         for number, had in zip(effect.objects, effect.values, strict=False):
-            handle, player = table.by_number.get(number, 0), player_at(scene, had)
+            handle, player = table.by_number.get(number, 0), scene.table.player_at(had)
             thing = table.things.get(handle)
             mine = thing is not None and thing.number == number and thing.controller == effect.player
             if effect.until == "turn" and mine and player not in table.lost:

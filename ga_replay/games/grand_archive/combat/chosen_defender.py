@@ -43,7 +43,7 @@ def valid_defenders(
     scene: Scene, player: str, attacker: int, weapons: tuple[int, ...], opponent: str
 ) -> tuple[int, ...]:
     """The units of the opponent that the attack could be on: taunt and the like count as ever (the ruling on it)."""
-    on_the_player = AttackDeclared(player, attacker, (keys.player_ref(scene.table.players, opponent),), weapons)
+    on_the_player = AttackDeclared(player, attacker, (scene.table.player_ref(opponent),), weapons)
     return tuple([unit for unit in queries.units(scene, opponent) if not _is_barred(scene, on_the_player, unit)])
 
 

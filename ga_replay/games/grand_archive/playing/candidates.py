@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from ga_replay.core.events import Decision, keys
+from ga_replay.core.events import Decision
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
@@ -65,7 +65,7 @@ def attacks_of(scene: Scene, player: str, attacker: int, targets: list[int]) -> 
     for used in weapons:
         first: list[tuple[int, ...]] = [(target,) for target in targets]
         if texts.attacks_an_opponent(scene, attacker, used):
-            first = [(keys.player_ref(scene.table.players, other),) for other in queries.opponents(scene, player)]
+            first = [(scene.table.player_ref(other),) for other in queries.opponents(scene, player)]
         elif texts.cleaves(scene, attacker, used):
             first = [
                 tuple(

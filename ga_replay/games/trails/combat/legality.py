@@ -9,7 +9,6 @@ from ga_replay.games.trails import queries
 from ga_replay.games.trails.decisions import AttackProposed, AttackTargeted
 from ga_replay.games.trails.options import options
 from ga_replay.games.trails.playing import costs
-from ga_replay.games.trails.playing.targets import player_at, seat
 from ga_replay.games.trails.values import board, links
 from ga_replay.games.trails.zones import FIELD
 
@@ -190,7 +189,7 @@ def _draws(scene: Scene, handle: int) -> bool:
 @forbids("803.5", "only UNITs of the opponent can be attacked", AttackTargeted)
 def targets_are_the_opponents(scene: Scene, decision: AttackTargeted) -> bool:
     foe = queries.other(scene.table, decision.player)
-    return decision.target not in (*board.units(scene, foe), seat(scene, foe))
+    return decision.target not in (*board.units(scene, foe), scene.table.player_ref(foe))
 
 
 @forbids("803.5a-1", "a stunned UNIT cannot be attacked", AttackTargeted, also=("803.5a",))
@@ -282,7 +281,7 @@ def _fails_against_player(scene: Scene, attacker: int, player: str) -> str:
 def target_fails(scene: Scene, target: int) -> str:
     """The condition that the attacked UNIT breaks; empty if none, or for a player."""
     if target < 0:
-        return "" if player_at(scene, target) not in scene.table.lost else "803.6h"
+        return "" if scene.table.player_at(target) not in scene.table.lost else "803.6h"
     if not board.is_unit(scene, target) and who_is_attacked_is_a_unit(scene):
         return "803.6f"
     if queries.is_stunned(scene.table, target) and who_is_attacked_is_not_stunned(scene):

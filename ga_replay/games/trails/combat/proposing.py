@@ -13,7 +13,6 @@ from ga_replay.games.trails import moves, queries
 from ga_replay.games.trails.combat import legality
 from ga_replay.games.trails.combat.choices import AttackTargets, attackers
 from ga_replay.games.trails.decisions import AttackProposed, AttackTargeted
-from ga_replay.games.trails.playing.targets import seat
 from ga_replay.games.trails.values import board, matching
 
 PASSES = "turn:attack passes"
@@ -134,7 +133,7 @@ def ask_for_the_target(scene: Scene) -> May | ForcedChoice | Goto | None:
         return May(player, AttackTargets("803.5", able, scene, player), (AttackTargeted,), "803.5", "target")
     if not without_a_unit_to_attack_the_player_is_attacked(scene):
         return None
-    target = seat(scene, queries.other(scene.table, player))
+    target = scene.table.player_ref(queries.other(scene.table, player))
     asked = May(player, AttackTargets("803.5b", (target,), scene, player), (AttackTargeted,), "803.5b", "target")
     return ForcedChoice(asked, target, Must((ev.ChoiceSet(item.item, TARGET, (target,)),), "803.5b"))
 

@@ -26,7 +26,6 @@ from ga_replay.games.trails.decisions import EPGained, FoughtBack
 from ga_replay.games.trails.deeds.doing import readied
 from ga_replay.games.trails.options import options
 from ga_replay.games.trails.playing import costs, paying
-from ga_replay.games.trails.playing.targets import player_at
 from ga_replay.games.trails.replaceable_events import ReplaceableEvent, happen, of_stun
 from ga_replay.games.trails.triggers.index import occurred, only_first, wait
 from ga_replay.games.trails.triggers.playing import something_waits
@@ -291,7 +290,7 @@ def fight(scene: Scene) -> list[Answer] | None:
     """All from the values at this moment, and all at once (docs/readings/trails.md, reading 10)."""
     target = (proposed(scene).choices.get(TARGET) or (0,))[0]
     attackers = matching.attackers(scene)
-    events = _on_player(scene, attackers, player_at(scene, target)) if target < 0 else _on_unit(scene, attackers)
+    events = _on_player(scene, attackers, scene.table.player_at(target)) if target < 0 else _on_unit(scene, attackers)
     return happen(scene, events, "804.11") or None
 
 

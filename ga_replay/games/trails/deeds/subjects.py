@@ -14,7 +14,7 @@ from ga_replay.games.trails import queries
 from ga_replay.games.trails.decisions import CardsChosen
 from ga_replay.games.trails.language.ability import Deed
 from ga_replay.games.trails.language.which import Which, Who
-from ga_replay.games.trails.playing.targets import is_player, player_at, waiting
+from ga_replay.games.trails.playing.targets import waiting
 from ga_replay.games.trails.playing.texts import key, who
 from ga_replay.games.trails.text_ref import said
 from ga_replay.games.trails.values import counting, matching
@@ -55,7 +55,7 @@ def players(scene: Scene, item: Item, address: str, about: Who) -> tuple[str, ..
             return (first, queries.other(scene.table, first))
         case "target player":
             chosen = item.choices.get(key(address), ())
-            return tuple([player_at(scene, one) for one in chosen if is_player(scene, one)])
+            return tuple([scene.table.player_at(one) for one in chosen if scene.table.is_player(one)])
         case "controllers":
             cards = _those(scene, item, address, about)
             return tuple(dict.fromkeys([_whose(scene, h) for h in cards]))

@@ -96,7 +96,7 @@ class TrailsPending(Pending, Lasting):
             name = target if isinstance(target, str) else queries.label(scene, target)
             raise Unfit(f"{name} cannot be attacked by {player}", f"name a UNIT of {foe}, or {foe}")
         item = table.next_id
-        chosen = target if isinstance(target, int) else keys.player_ref(table.players, target)
+        chosen = target if isinstance(target, int) else table.player_ref(target)
         facts: list[ev.Fact] = [
             ev.StackPushed(item, queries.ATTACK, 0, player),
             ev.ChoiceSet(item, ATTACKERS, attackers),

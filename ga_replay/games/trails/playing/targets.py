@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.events import keys
 from ga_replay.core.rules.agenda import ForcedChoice, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Some, not_one_of
 from ga_replay.core.rules.ruleset import watches
@@ -17,22 +16,6 @@ from ga_replay.games.trails.playing.texts import CARDS, key, numbers_key, target
 from ga_replay.games.trails.values import board, counting, matching
 from ga_replay.games.trails.values.counting import Speaker
 from ga_replay.games.trails.zones import STANDBY
-
-
-def seat(scene: Scene, player: str) -> int:
-    """A player as a target: -1, -2 in the order of the seats."""
-    return keys.player_ref(scene.table.players, player)
-
-
-def player_at(scene: Scene, target: int) -> str:
-    """The player meant by such a number."""
-    return keys.player_at(scene.table.players, target)
-
-
-def is_player(scene: Scene, target: int) -> bool:
-    """True if the number means a player; a wrong choice may have been anything."""
-    return -len(scene.table.players) <= target < 0
-
 
 # --- choices ---------------------------------------------------------------------------------------------------------
 
@@ -52,7 +35,7 @@ def only_what_all_see_is_a_target_by_what_it_is(_scene: Scene) -> bool:
 def legal(scene: Scene, of: Speaker, about: Who) -> tuple[int, ...]:
     """Everything that may be chosen as a target."""
     if about.how == "target player":
-        return tuple([seat(scene, player) for player in scene.table.players])
+        return tuple([scene.table.player_ref(player) for player in scene.table.players])
     which = about.which
     if which.zone == STANDBY:
         return waiting(scene, of, which)
@@ -245,7 +228,7 @@ def _number(item: Item, address: str, at: int) -> int:
 def still(scene: Scene, of: Speaker, who: Who, target: int, number: int) -> bool:
     """True if it is the same object, and still meets the text."""
     if who.how == "target player":
-        return is_player(scene, target) and player_at(scene, target) not in scene.table.lost
+        return scene.table.is_player(target) and scene.table.player_at(target) not in scene.table.lost
     if who.which.zone == STANDBY:
         return target in waiting(scene, of, who.which)
     if target not in scene.table.zone_of:

@@ -45,7 +45,7 @@ def has_influence(ctx: Context, who: ir.Player, player: str) -> bool:
 
 def seat_of(ctx: Context, player: str) -> int:
     """The number under which a picked player is kept: minus the seat, which counts from 1."""
-    return keys.player_ref(ctx.scene.table.players, player)
+    return ctx.scene.table.player_ref(player)
 
 
 def _player(ctx: Context, who: ir.Player) -> tuple[str, ...]:
@@ -70,7 +70,7 @@ def _player(ctx: Context, who: ir.Player) -> tuple[str, ...]:
 
 def _seated(ctx: Context, one: int) -> str:
     """A picked player by seat, or the controller of a picked thing ("that player")."""
-    return keys.player_at(ctx.scene.table.players, one) if one < 0 else ctx.world.controller(one)
+    return ctx.scene.table.player_at(one) if one < 0 else ctx.world.controller(one)
 
 
 def _that(ctx: Context) -> tuple[str, ...]:

@@ -37,8 +37,6 @@ ROLES = {"attacker": "attacking", "defender": "defending", "retaliator": "retali
 ACTIVATIONS = (ir.Kind((ir.Noun("activation"),)), ir.Kind((ir.Noun("card activation"),)))
 THIS_ABILITY = ir.The("ability", said="this")
 
-PHASE_WORDS = {"combat phase": "combat"}
-
 
 def having_part(scene: Scene, ctx: Context, part: str) -> tuple[int, ...]:
     """The object in that part now, in the event that the text answers, or in an earlier step of it."""

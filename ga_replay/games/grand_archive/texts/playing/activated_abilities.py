@@ -22,7 +22,6 @@ from ga_replay.games.grand_archive.texts.playing.target_phrases import asks_some
 from ga_replay.games.grand_archive.zones import BANISHMENT, FIELD, GRAVEYARD, HAND, INTENT, MATERIAL, MEMORY, STACK
 
 ELSEWHERE = (GRAVEYARD, BANISHMENT, MATERIAL, HAND, MEMORY)
-LINEAGE_RELEASE = "Lineage Release"
 
 
 def abilities_to_activate(scene: Scene, player: str) -> Iterator[tuple[int, str]]:
