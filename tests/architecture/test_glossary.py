@@ -2,7 +2,7 @@
 
 import re
 
-from ga_replay.core.rules import demand, replacement, ruleset, scene, statement
+from ga_replay.core.rules import demand, pieces, replacement, scene, statement
 from tests.support.places import ROOT
 
 PAGE = ROOT / "docs" / "glossary.md"
@@ -19,7 +19,7 @@ def test_every_place_is_there() -> None:
 
 def _is_there(place: str) -> bool:
     if place.startswith("@"):
-        return any(hasattr(pieces, place[1:]) for pieces in (demand, replacement, ruleset, statement))
+        return any(hasattr(room, place[1:]) for room in (demand, pieces, replacement, statement))
     if place.startswith("scene."):
         return hasattr(scene.Scene, place.removeprefix("scene."))
     return any((room / f"{place}{end}").exists() for room in ROOMS for end in ("", ".py"))

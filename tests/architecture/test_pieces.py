@@ -11,7 +11,12 @@ import pytest
 
 from ga_replay import games
 from ga_replay.core.rules.demand import Demand
-from ga_replay.core.rules.ruleset import Prohibition, Quantity, Refusal, Watcher
+from ga_replay.core.rules.pieces import (
+    Prohibition,
+    Quantity,
+    Refusal,
+    Watcher,
+)
 from ga_replay.core.rules.statement import Statement
 from tests.support.rules.tested import EDITIONS, GAMES
 

@@ -9,7 +9,7 @@ from hashlib import sha256
 import pytest
 from msgspec import Struct
 
-from ga_replay.core.rules.ruleset import stands_for
+from ga_replay.core.rules.pieces import stands_for
 from ga_replay.games.account import Kept, RulebookStatement, read_account
 from tests.support.places import ROOT
 from tests.support.rules.tested import GAMES

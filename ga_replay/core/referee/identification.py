@@ -9,7 +9,7 @@ from operator import itemgetter
 from ga_replay.core import events as ev
 from ga_replay.core.events.ids import Position
 from ga_replay.core.referee.progress import Progress
-from ga_replay.core.rules.ruleset import Refusal
+from ga_replay.core.rules.pieces import Refusal
 from ga_replay.core.rules.verdict import IDENTITY, LEGAL, Finding, Verdict, verdict
 from ga_replay.core.table.fold import apply
 from ga_replay.core.table.table import Table

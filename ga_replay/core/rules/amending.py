@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from ga_replay.core.rules.game_flow import GameFlow
 from ga_replay.core.rules.numbering import AS_WRITTEN, Numbering
-from ga_replay.core.rules.ruleset import AnyStatement, Part, Procedure, Ruleset, Step
+from ga_replay.core.rules.pieces import Part, Procedure, Step
+from ga_replay.core.rules.ruleset import AnyStatement, Ruleset
 from ga_replay.core.rules.statement import Statement
 
 

@@ -10,17 +10,17 @@ from msgspec import Struct
 
 from ga_replay.core.events.ids import RuleId
 from ga_replay.core.rules.demand import Demand
-from ga_replay.core.rules.replacement import Ordering, Replacement
-from ga_replay.core.rules.ruleset import (
+from ga_replay.core.rules.pieces import (
     Piece,
     Procedure,
     Prohibition,
     Quantity,
     Refusal,
-    Ruleset,
     Step,
     Watcher,
 )
+from ga_replay.core.rules.replacement import Ordering, Replacement
+from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.statement import Under
 
 

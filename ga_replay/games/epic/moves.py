@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Must
-from ga_replay.core.rules.ruleset import quantity, watches
+from ga_replay.core.rules.pieces import quantity, watches
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.shuffling import facts_of_mixing

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from ga_replay.core.cards.catalogue import cached
 from ga_replay.core.events import keys
-from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.pieces import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import words
 from ga_replay.games.epic.cards.card import Card

@@ -12,7 +12,8 @@ from ga_replay.core.referee.referee import Referee
 from ga_replay.core.referee.start import seats_of
 from ga_replay.core.rules.agenda import Answer, Call, May, Must, RepeatStep, ReplaceWith, Unidentified
 from ga_replay.core.rules.choice import Some
-from ga_replay.core.rules.ruleset import Ruleset, procedure, step
+from ga_replay.core.rules.pieces import procedure, step
+from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.table import Table

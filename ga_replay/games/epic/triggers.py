@@ -6,7 +6,12 @@ from ga_replay.core import events as ev
 from ga_replay.core.events.ids import UNNUMBERED, TriggerId
 from ga_replay.core.rules.agenda import Answer, Call, End, ForcedChoice, Goto, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Of
-from ga_replay.core.rules.ruleset import procedure, quantity, step, watches
+from ga_replay.core.rules.pieces import (
+    procedure,
+    quantity,
+    step,
+    watches,
+)
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.table import Trigger

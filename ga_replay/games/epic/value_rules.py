@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.pieces import quantity
 from ga_replay.core.rules.scene import ANY, Scene
 from ga_replay.games.epic.gifts import (
     continuous,

@@ -8,7 +8,7 @@ from typing import Any
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, Goto, May, Must
 from ga_replay.core.rules.choice import Of
-from ga_replay.core.rules.ruleset import procedure, step
+from ga_replay.core.rules.pieces import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states, under
 from ga_replay.core.table.table import Table, Thing

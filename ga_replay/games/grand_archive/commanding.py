@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Must
-from ga_replay.core.rules.ruleset import forbids
+from ga_replay.core.rules.pieces import forbids
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states, unwritten
 from ga_replay.core.table.table import Item

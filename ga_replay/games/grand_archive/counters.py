@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
+from ga_replay.core.rules.pieces import quantity, watches
 from ga_replay.core.rules.replacement import replaces
-from ga_replay.core.rules.ruleset import quantity, watches
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.zones import name_of

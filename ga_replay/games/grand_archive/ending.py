@@ -7,7 +7,7 @@ from functools import cache
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
 from ga_replay.core.rules.agenda import Must
-from ga_replay.core.rules.ruleset import procedure, quantity, step
+from ga_replay.core.rules.pieces import procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.games.grand_archive import queries

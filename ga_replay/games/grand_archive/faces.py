@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.ruleset import forbids, watches
+from ga_replay.core.rules.pieces import forbids, watches
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.games.grand_archive import decisions as de

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
+from ga_replay.core.rules.pieces import quantity
 from ga_replay.core.rules.replacement import replaces
-from ga_replay.core.rules.ruleset import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states, unwritten
 from ga_replay.core.table.zones import UNDER, key, name_of

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ga_replay.core import events as ev
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.game_flow import GameFlow
-from ga_replay.core.rules.ruleset import procedure, step
+from ga_replay.core.rules.pieces import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Finding
 from ga_replay.games.trails import decisions as de

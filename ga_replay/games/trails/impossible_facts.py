@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.impossible_facts import lies_elsewhere, reorders
-from ga_replay.core.rules.ruleset import refuses
+from ga_replay.core.rules.pieces import refuses
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.trails.zones import DECK
 

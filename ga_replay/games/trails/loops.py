@@ -8,7 +8,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.input.limits import AMOUNT
 from ga_replay.core.rules.agenda import Answer, Call, End, May, Must
 from ga_replay.core.rules.choice import Number
-from ga_replay.core.rules.ruleset import forbids, procedure, step
+from ga_replay.core.rules.pieces import forbids, procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import convention
 from ga_replay.core.table.table import Table

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Args, Call, ForcedChoice, May, Must, ReplaceWith
 from ga_replay.core.rules.choice import Of
-from ga_replay.core.rules.ruleset import procedure, step
+from ga_replay.core.rules.pieces import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import convention
 from ga_replay.games.trails import moves, queries

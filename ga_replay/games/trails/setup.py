@@ -11,7 +11,8 @@ from ga_replay.core.referee import start
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules.agenda import Answer, Call, Chance, May, Must, RepeatStep, ReplaceWith
 from ga_replay.core.rules.choice import Of, Some
-from ga_replay.core.rules.ruleset import Ruleset, procedure, step
+from ga_replay.core.rules.pieces import procedure, step
+from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import convention
 from ga_replay.core.table.table import Table

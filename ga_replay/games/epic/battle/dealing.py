@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, ForcedChoice, Goto, May, Must
-from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.pieces import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.table import Item

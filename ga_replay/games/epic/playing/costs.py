@@ -6,7 +6,7 @@ import msgspec
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Call, May, Must
-from ga_replay.core.rules.ruleset import procedure, quantity, step
+from ga_replay.core.rules.pieces import procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.zones import key

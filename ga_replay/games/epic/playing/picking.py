@@ -5,7 +5,7 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, ForcedChoice, May, Must, Unidentified
 from ga_replay.core.rules.choice import Some
-from ga_replay.core.rules.ruleset import procedure, step
+from ga_replay.core.rules.pieces import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
 from ga_replay.games.epic import moves, queries

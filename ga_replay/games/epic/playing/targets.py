@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core.rules.agenda import ForcedChoice, May
-from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.pieces import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item

@@ -13,7 +13,12 @@ from ga_replay.core import events as ev
 from ga_replay.core.events import Decision
 from ga_replay.core.rules.agenda import Answer, End, Goto, May, Must, RepeatStep, ReplaceWith
 from ga_replay.core.rules.choice import Menu
-from ga_replay.core.rules.ruleset import forbids, procedure, quantity, step
+from ga_replay.core.rules.pieces import (
+    forbids,
+    procedure,
+    quantity,
+    step,
+)
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.games.epic import combatants, queries

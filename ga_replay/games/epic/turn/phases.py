@@ -9,7 +9,7 @@ from ga_replay.core.events import keys
 from ga_replay.core.referee.proposals import numbered
 from ga_replay.core.rules.agenda import Answer, Call, End, Goto, May, Must
 from ga_replay.core.rules.choice import Menu
-from ga_replay.core.rules.ruleset import forbids, procedure, step
+from ga_replay.core.rules.pieces import forbids, procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.fold import apply

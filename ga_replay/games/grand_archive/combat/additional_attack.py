@@ -7,7 +7,7 @@ from functools import partial
 
 from ga_replay.core.rules.agenda import Answer, May, ReplaceWith
 from ga_replay.core.rules.choice import Menu
-from ga_replay.core.rules.ruleset import procedure, step
+from ga_replay.core.rules.pieces import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.attack_targets import attackable

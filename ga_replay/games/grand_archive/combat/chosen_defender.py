@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ga_replay.core.events import keys
 from ga_replay.core.rules.agenda import End, ForcedChoice, May, ReplaceWith
 from ga_replay.core.rules.choice import Some
-from ga_replay.core.rules.ruleset import Step, forbids, step
+from ga_replay.core.rules.pieces import Step, forbids, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import queries, texts
 from ga_replay.games.grand_archive.decisions import AttackDeclared, Chosen

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, End, May, Must, ReplaceWith
 from ga_replay.core.rules.choice import Menu
-from ga_replay.core.rules.ruleset import forbids, procedure, step
+from ga_replay.core.rules.pieces import forbids, procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.zones import key

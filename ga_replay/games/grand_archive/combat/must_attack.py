@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from ga_replay.core.rules.ruleset import forbids
+from ga_replay.core.rules.pieces import forbids
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import queries, texts
 from ga_replay.games.grand_archive.attack_targets import attackable

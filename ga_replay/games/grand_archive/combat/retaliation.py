@@ -6,7 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.events import keys
 from ga_replay.core.rules.agenda import Answer, ForcedChoice, Goto, May, Must
 from ga_replay.core.rules.choice import Order, Some
-from ga_replay.core.rules.ruleset import forbids
+from ga_replay.core.rules.pieces import forbids
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import queries, texts
 from ga_replay.games.grand_archive.attack_targets import attacking_player

@@ -7,7 +7,7 @@ from functools import partial
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, Goto, May, Must, RepeatStep, ReplaceWith
-from ga_replay.core.rules.ruleset import procedure, step
+from ga_replay.core.rules.pieces import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.games.grand_archive import damage, texts

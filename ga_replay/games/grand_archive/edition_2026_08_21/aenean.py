@@ -7,7 +7,7 @@ from typing import Final
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Must
 from ga_replay.core.rules.amending import amended_procedure
-from ga_replay.core.rules.ruleset import quantity, step
+from ga_replay.core.rules.pieces import quantity, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.table import Item

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ga_replay.core.rules.amending import amended_procedure
-from ga_replay.core.rules.ruleset import forbids, quantity, step
+from ga_replay.core.rules.pieces import forbids, quantity, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.games.grand_archive import queries, texts

@@ -5,7 +5,12 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
 from ga_replay.core.rules.agenda import Answer, Call, End, Must
-from ga_replay.core.rules.ruleset import forbids, procedure, quantity, step
+from ga_replay.core.rules.pieces import (
+    forbids,
+    procedure,
+    quantity,
+    step,
+)
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ga_replay.core.events import Fact
-from ga_replay.core.rules.ruleset import Part
+from ga_replay.core.rules.pieces import Part
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import of

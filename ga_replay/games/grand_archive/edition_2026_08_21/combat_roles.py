@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.ruleset import watches
+from ga_replay.core.rules.pieces import watches
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import convention, states
 from ga_replay.games.grand_archive.attack_targets import attackable, attacking_player, who_hides_is_attacked_no_more

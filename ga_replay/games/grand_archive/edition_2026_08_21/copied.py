@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.ruleset import Part
+from ga_replay.core.rules.pieces import Part
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item

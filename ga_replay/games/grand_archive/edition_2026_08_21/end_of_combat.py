@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core.rules.agenda import Call, Must
 from ga_replay.core.rules.amending import amended_procedure
-from ga_replay.core.rules.ruleset import procedure, step
+from ga_replay.core.rules.pieces import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive.checks import check_state
 from ga_replay.games.grand_archive.combat import cleanup

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core.rules.agenda import Goto
 from ga_replay.core.rules.amending import amended_procedure
-from ga_replay.core.rules.ruleset import forbids, step
+from ga_replay.core.rules.pieces import forbids, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import of

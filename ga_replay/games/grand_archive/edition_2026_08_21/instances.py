@@ -11,7 +11,7 @@ from typing import Final
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Goto, Must
 from ga_replay.core.rules.amending import amended_procedure
-from ga_replay.core.rules.ruleset import Part, step
+from ga_replay.core.rules.pieces import Part, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.table import Item, Table

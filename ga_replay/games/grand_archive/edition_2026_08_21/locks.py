@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ga_replay.core.rules.ruleset import forbids
+from ga_replay.core.rules.pieces import forbids
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries, texts

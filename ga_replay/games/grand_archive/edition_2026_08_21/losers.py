@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Goto, Must
-from ga_replay.core.rules.ruleset import step
+from ga_replay.core.rules.pieces import step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import of
 from ga_replay.games.grand_archive.turn.opportunity import END

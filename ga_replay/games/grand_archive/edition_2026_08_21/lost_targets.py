@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ga_replay.core.events import Fact
 from ga_replay.core.rules.agenda import Answer, Goto, Must
-from ga_replay.core.rules.ruleset import step
+from ga_replay.core.rules.pieces import step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.table import Item

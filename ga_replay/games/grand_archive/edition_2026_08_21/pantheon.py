@@ -11,7 +11,7 @@ from ga_replay.core.referee.start import seats_of
 from ga_replay.core.rules.agenda import Answer, Call, May, Must, RepeatStep
 from ga_replay.core.rules.amending import amended_procedure
 from ga_replay.core.rules.choice import Menu
-from ga_replay.core.rules.ruleset import procedure, step
+from ga_replay.core.rules.pieces import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.visibility import UNTOLD

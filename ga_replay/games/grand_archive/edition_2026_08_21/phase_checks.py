@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core.rules.amending import amended_procedure
-from ga_replay.core.rules.ruleset import step
+from ga_replay.core.rules.pieces import step
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import of
 from ga_replay.games.grand_archive.turn import phases
 from ga_replay.games.grand_archive.turn.opportunity import window

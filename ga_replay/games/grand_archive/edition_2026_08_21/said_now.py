@@ -6,7 +6,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from ga_replay.core.rules.ruleset import AnyStatement, Part, Prohibition, Quantity, Watcher
+from ga_replay.core.rules.pieces import (
+    Part,
+    Prohibition,
+    Quantity,
+    Watcher,
+)
+from ga_replay.core.rules.ruleset import AnyStatement
 from ga_replay.core.rules.statement import Statement
 from ga_replay.games.grand_archive import attack_power, counters, damage, value_rules
 from ga_replay.games.grand_archive.combat import declaration, steps

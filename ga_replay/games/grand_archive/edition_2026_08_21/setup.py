@@ -9,7 +9,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.events import keys
 from ga_replay.core.rules.agenda import Answer, Call, Goto, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Order
-from ga_replay.core.rules.ruleset import procedure, step
+from ga_replay.core.rules.pieces import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Trigger
 from ga_replay.core.table.zones import key

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, Chance, End, ForcedChoice, May, Must
 from ga_replay.core.rules.choice import OUTSIDE, Menu, Number, Some
-from ga_replay.core.rules.ruleset import procedure, quantity, step
+from ga_replay.core.rules.pieces import procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.rules.verdict import Finding

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, End, ForcedChoice, May, Must, RepeatStep
-from ga_replay.core.rules.ruleset import procedure, step
+from ga_replay.core.rules.pieces import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import texts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ga_replay.core.rules.ruleset import forbids, quantity
+from ga_replay.core.rules.pieces import forbids, quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.rules.verdict import Breach

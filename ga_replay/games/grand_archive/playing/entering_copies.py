@@ -6,7 +6,7 @@ from typing import Final
 
 from ga_replay.core.rules.agenda import ForcedChoice, May, Must
 from ga_replay.core.rules.choice import Some
-from ga_replay.core.rules.ruleset import step
+from ga_replay.core.rules.pieces import step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive import texts

@@ -10,7 +10,12 @@ from collections.abc import Callable
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, End, May, Must, ReplaceWith, UnreadText
 from ga_replay.core.rules.choice import Of
-from ga_replay.core.rules.ruleset import Step, procedure, quantity, step
+from ga_replay.core.rules.pieces import (
+    Step,
+    procedure,
+    quantity,
+    step,
+)
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states, under, unwritten
 from ga_replay.core.table.table import Item, Table

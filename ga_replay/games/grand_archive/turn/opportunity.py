@@ -14,7 +14,7 @@ from typing import Any
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, End, Goto, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Menu
-from ga_replay.core.rules.ruleset import procedure, quantity, step
+from ga_replay.core.rules.pieces import procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, convention, states, under, unwritten
 from ga_replay.core.table.table import Table

@@ -9,7 +9,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.events import keys
 from ga_replay.core.rules.agenda import Answer, Call, End, Goto, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Menu, Of, Some
-from ga_replay.core.rules.ruleset import procedure, quantity, step
+from ga_replay.core.rules.pieces import procedure, quantity, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import convention, states, under
 from ga_replay.core.table.zones import key

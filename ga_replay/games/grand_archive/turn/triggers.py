@@ -6,7 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.events.ids import TriggerId
 from ga_replay.core.rules.agenda import Answer, Call, ForcedChoice, Goto, May, Must
 from ga_replay.core.rules.choice import Order
-from ga_replay.core.rules.ruleset import procedure, step
+from ga_replay.core.rules.pieces import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Trigger
 from ga_replay.games.grand_archive import texts

@@ -6,7 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.referee.proposals import numbered
 from ga_replay.core.rules.agenda import Answer, ForcedChoice, Goto, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Of, Some
-from ga_replay.core.rules.ruleset import watches
+from ga_replay.core.rules.pieces import watches
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import convention
 from ga_replay.games.trails import queries

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, End, ForcedChoice, May, Must, RepeatStep, ReplaceWith
 from ga_replay.core.rules.choice import Choice, Of, Order, Rng, Some
-from ga_replay.core.rules.ruleset import procedure, step
+from ga_replay.core.rules.pieces import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import convention
 from ga_replay.core.table.table import Item

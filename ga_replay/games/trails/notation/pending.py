@@ -12,7 +12,7 @@ from ga_replay.core.ports.position_words import Unfit
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.amending import amended
-from ga_replay.core.rules.ruleset import procedure
+from ga_replay.core.rules.pieces import procedure
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect, Table
 from ga_replay.games.trails import queries

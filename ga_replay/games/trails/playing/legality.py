@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from ga_replay.core.events import Decision, keys
-from ga_replay.core.rules.ruleset import forbids
+from ga_replay.core.rules.pieces import forbids
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import convention
 from ga_replay.core.rules.verdict import Breach

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Of, Some
-from ga_replay.core.rules.ruleset import procedure, step
+from ga_replay.core.rules.pieces import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import convention
 from ga_replay.core.table.table import Item

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Must
-from ga_replay.core.rules.ruleset import forbids
+from ga_replay.core.rules.pieces import forbids
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import convention
 from ga_replay.games.trails import queries

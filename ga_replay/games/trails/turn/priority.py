@@ -8,7 +8,7 @@ from typing import Any, Final
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, Call, End, Goto, May, Must
 from ga_replay.core.rules.choice import Menu
-from ga_replay.core.rules.ruleset import forbids, procedure, step
+from ga_replay.core.rules.pieces import forbids, procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import convention
 from ga_replay.games.trails import loops, queries

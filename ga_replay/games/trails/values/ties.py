@@ -7,7 +7,7 @@ from typing import Final
 
 from ga_replay.core import events as ev
 from ga_replay.core.cards.catalogue import cached
-from ga_replay.core.rules.ruleset import watches
+from ga_replay.core.rules.pieces import watches
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.trails.language.ability import Deed, Give
 from ga_replay.games.trails.text_ref import card_named

@@ -12,7 +12,7 @@ from typing import Final
 
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
-from ga_replay.core.rules.ruleset import watches
+from ga_replay.core.rules.pieces import watches
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Effect, Table
 from ga_replay.core.table.zones import name_of

@@ -6,7 +6,7 @@ These pieces come before those of `queries`: for power and life, effects that do
 
 from __future__ import annotations
 
-from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.pieces import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive.attack_power import weapons_used
 from ga_replay.games.grand_archive.language.layers import added, stat

@@ -5,7 +5,7 @@ One of which it is undecided whether it applies is heeded: the verdict is then u
 
 from __future__ import annotations
 
-from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.pieces import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Undecided, holds

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.pieces import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive.cards.vocabulary import ELEMENTS
 from ga_replay.games.grand_archive.language import ir

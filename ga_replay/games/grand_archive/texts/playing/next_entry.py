@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ga_replay.core import events as ev
-from ga_replay.core.rules.ruleset import watches
+from ga_replay.core.rules.pieces import watches
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir

@@ -8,7 +8,7 @@ import msgspec
 
 from ga_replay.core.rules.choice import OUTSIDE, Some
 from ga_replay.core.rules.derivation import traced
-from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.pieces import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Finding
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import bearers, has, might_have

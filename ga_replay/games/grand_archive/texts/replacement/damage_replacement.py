@@ -7,8 +7,8 @@ from functools import cache, partial
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Answer, May, Must, RepeatStep
 from ga_replay.core.rules.choice import Places
+from ga_replay.core.rules.pieces import procedure, step
 from ga_replay.core.rules.replacement import replaces
-from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive import damage, queries
 from ga_replay.games.grand_archive.decisions import Chosen

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import Call, May, Must
 from ga_replay.core.rules.choice import Of
+from ga_replay.core.rules.pieces import procedure, step
 from ga_replay.core.rules.replacement import orders, replaces
-from ga_replay.core.rules.ruleset import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.table.zones import name_of, player_of

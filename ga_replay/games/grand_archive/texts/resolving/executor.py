@@ -11,7 +11,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.events.ids import TriggerId
 from ga_replay.core.rules.agenda import May, Must, RepeatStep, UnreadText
 from ga_replay.core.rules.choice import Of, Some
-from ga_replay.core.rules.ruleset import procedure, step
+from ga_replay.core.rules.pieces import procedure, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states, unwritten
 from ga_replay.core.table.table import Item

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.pieces import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive.texts.resolving.resolution_texts import destination
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from ga_replay.core.rules.agenda import Must, Unidentified
-from ga_replay.core.rules.ruleset import quantity
+from ga_replay.core.rules.pieces import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import moves

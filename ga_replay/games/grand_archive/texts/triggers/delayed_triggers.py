@@ -7,7 +7,7 @@ from functools import partial
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
 from ga_replay.core.events.ids import UNNUMBERED
-from ga_replay.core.rules.ruleset import quantity, watches
+from ga_replay.core.rules.pieces import quantity, watches
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
 from ga_replay.core.table.table import DelayedTrigger
