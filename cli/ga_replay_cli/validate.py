@@ -134,35 +134,38 @@ def validate(
     sums, worst = Totals(), set[str]()
     with progress("events judged:") as advance:
         for found_here, counted in results(matches, How(viewer, decks_from, url, edition), jobs):
-            for line in found_here:
-                if as_json:
-                    write_json(line)
-                else:
-                    write(finding_line(line))
-                if not line.taken_back:
-                    worst.add(line.verdict)
-            for differs in counted.other_verdicts:
-                if as_json:
-                    write_json(differs)
-                else:
-                    write(other_verdict_line(differs))
+            _write_findings(found_here, counted.other_verdicts, as_json=as_json)
+            worst.update(line.verdict for line in found_here if not line.taken_back)
             sums.add(counted)
             advance(counted.events)
     if as_json:
         told = {**msgspec.structs.asdict(sums), "other_verdicts": len(sums.other_verdicts)}
         write_json({"summary": True, **told, "coverage": sums.coverage, "viewer": viewer})
     else:
-        write(summary(sums))
-        for came in sums.results:
-            write(result_line(came))
-        for one_open in sums.open:
-            note(f"{one_open.match} ends before it is answered: {one_open.question} [{one_open.rule}]")
-        if edition:
-            note(f"{_counted(len(sums.other_verdicts), 'verdict')} differ by the rules that the match names.")
-        note(
-            f"Judged {'with full information' if sees_all(viewer) else f'by what {viewer_words(viewer)} can know'} (--as {viewer})."
-        )
+        _write_end(sums, viewer, by_edition=bool(edition))
     return exit_code_for(worst)
+
+
+def _write_findings(found: Sequence[Finding], differing: Sequence[OtherVerdict], *, as_json: bool) -> None:
+    if as_json:
+        for one in (*found, *differing):
+            write_json(one)
+    else:
+        for line in (*map(finding_line, found), *map(other_verdict_line, differing)):
+            write(line)
+
+
+def _write_end(sums: Totals, viewer: str, *, by_edition: bool) -> None:
+    """The sums and results of all matches, what is open at their ends, and how they were judged."""
+    write(summary(sums))
+    for came in sums.results:
+        write(result_line(came))
+    for one in sums.open:
+        note(f"{one.match} ends before it is answered: {one.question} [{one.rule}]")
+    if by_edition:
+        note(f"{_counted(len(sums.other_verdicts), 'verdict')} differ by the rules that the match names.")
+    how = "with full information" if sees_all(viewer) else f"by what {viewer_words(viewer)} can know"
+    note(f"Judged {how} (--as {viewer}).")
 
 
 class How(Struct, frozen=True):

@@ -8,9 +8,10 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, Table, delete, insert, select, text, update
 
+from ga_replay.app.season.happenings import Happening, Presence
 from ga_replay_storage.listing import day_of
 from ga_replay_storage.season import tables
-from ga_replay_storage.season.projecting import Projection
+from ga_replay_storage.season.projecting import GameRow, Projection, SeatRow
 
 LOCK = 0x6761_7365_6173  # any number without another user
 AT_ONCE = 500
@@ -96,77 +97,68 @@ def _known(connection: Connection, wanted: Sequence[str]) -> dict[str, int]:
 def _rows(match: int, found: Projection, numbers: Mapping[str, int]) -> Iterator[tuple[Table, list[Row]]]:
     """The rows of each table; `k` counts those of the match."""
     told = list(enumerate(found.happened.rows))
-    yield (
-        tables.seats,
-        [
-            {
-                "match": match,
-                "seat": one.seat,
-                "name": one.name,
-                "deck": one.deck,
-                "folded_name": one.name.casefold(),
-                "folded_deck": one.deck.casefold(),
-            }
-            for one in found.seats
-        ],
-    )
-    yield (
-        tables.games,
-        [
-            {
-                "match": match,
-                "game": number,
-                "first": one.first,
-                "winner": one.came.winner,
-                "over": int(one.came.over),
-                "turns": one.came.turns,
-            }
-            for number, one in enumerate(found.games, 1)
-        ],
-    )
-    yield (
-        tables.happenings,
-        [
-            {
-                "kind": row.kind,
-                "card": numbers[row.card],
-                "match": match,
-                "k": k,
-                "n": row.n,
-                "address": row.address,
-                "game": row.game,
-                "turn": row.turn,
-                "seat": row.seat,
-                "target": numbers[row.target],
-                "target_seat": row.target_seat,
-                "amount": row.amount,
-            }
-            for k, row in told
-            if row.kind != "finding"
-        ],
-    )
-    yield (
-        tables.findings,
-        [
-            {
-                "rule": row.rule,
-                "match": match,
-                "k": k,
-                "n": row.n,
-                "address": row.address,
-                "game": row.game,
-                "turn": row.turn,
-                "seat": row.seat,
-                "verdict": row.verdict,
-            }
-            for k, row in told
-            if row.kind == "finding"
-        ],
-    )
-    yield (
-        tables.presences,
-        [
-            {"match": match, "k": k, "card": numbers[one.card], "seat": one.seat, "since": one.begin, "until": one.end}
-            for k, one in enumerate(found.happened.presences)
-        ],
-    )
+    yield tables.seats, [_seat(match, one) for one in found.seats]
+    yield tables.games, [_game(match, number, one) for number, one in enumerate(found.games, 1)]
+    yield tables.happenings, [_happening(match, k, row, numbers) for k, row in told if row.kind != "finding"]
+    yield tables.findings, [_finding(match, k, row) for k, row in told if row.kind == "finding"]
+    yield tables.presences, [_presence(match, k, one, numbers) for k, one in enumerate(found.happened.presences)]
+
+
+def _seat(match: int, one: SeatRow) -> Row:
+    return {
+        "match": match,
+        "seat": one.seat,
+        "name": one.name,
+        "deck": one.deck,
+        "folded_name": one.name.casefold(),
+        "folded_deck": one.deck.casefold(),
+    }
+
+
+def _game(match: int, number: int, one: GameRow) -> Row:
+    return {
+        "match": match,
+        "game": number,
+        "first": one.first,
+        "winner": one.came.winner,
+        "over": int(one.came.over),
+        "turns": one.came.turns,
+    }
+
+
+def _happening(match: int, k: int, row: Happening, numbers: Mapping[str, int]) -> Row:
+    return {
+        **_at(match, k, row),
+        "kind": row.kind,
+        "card": numbers[row.card],
+        "target": numbers[row.target],
+        "target_seat": row.target_seat,
+        "amount": row.amount,
+    }
+
+
+def _finding(match: int, k: int, row: Happening) -> Row:
+    return {**_at(match, k, row), "rule": row.rule, "verdict": row.verdict}
+
+
+def _at(match: int, k: int, row: Happening) -> Row:
+    return {
+        "match": match,
+        "k": k,
+        "n": row.n,
+        "address": row.address,
+        "game": row.game,
+        "turn": row.turn,
+        "seat": row.seat,
+    }
+
+
+def _presence(match: int, k: int, one: Presence, numbers: Mapping[str, int]) -> Row:
+    return {
+        "match": match,
+        "k": k,
+        "card": numbers[one.card],
+        "seat": one.seat,
+        "since": one.begin,
+        "until": one.end,
+    }

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from ga_replay.core import events as ev
-from ga_replay.core.cards.card_source import DescribedCards
 from ga_replay.core.log.entries import Header, Seat
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.table.fold import apply
@@ -22,21 +19,11 @@ from ga_replay.games.epic.rules import EDITION, GAME, RULESET
 from ga_replay.games.epic.setup import referee_for, table_for
 from ga_replay.games.epic.zones import DECK, HAND, PLAY
 from ga_replay.match.recording import Recording
+from tests.support.rules.plain_cards import PlainCards
 from tests.support.rules.play import InForce, Play, going_on
 
-
-class Shelf(DescribedCards[Card]):
-    """Cards described on the spot, in front of the packaged pool; the slug of each is made of what was said of it."""
-
-    def add(self, card: Card) -> str:
-        said = msgspec.json.encode(card).decode()
-        slug = "plain:" + "".join(one for one in said if one not in ' "{}#')
-        self.cards[slug] = msgspec.structs.replace(card, slug=slug)
-        return slug
-
-
 RULES = RULESET
-SHELF = Shelf(packaged_pool)
+SHELF = PlainCards[Card](packaged_pool)
 _FORCE = InForce(RULES)
 rules_in_force = _FORCE.use
 rules_now = _FORCE.now

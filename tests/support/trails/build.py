@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from ga_replay.core import events as ev
-from ga_replay.core.cards.card_source import DescribedCards
 from ga_replay.core.log.entries import Header, Seat
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.verdict import Status
@@ -27,21 +24,11 @@ from ga_replay.games.trails.turn import priority as at
 from ga_replay.games.trails.values import board
 from ga_replay.games.trails.zones import DECK, FIELD, HAND, HOMEBASE, TRAIL, ZONES
 from ga_replay.match.recording import Recording
+from tests.support.rules.plain_cards import PlainCards
 from tests.support.rules.play import InForce, Play, going_on
 
-
-class Shelf(DescribedCards[Card]):
-    """Cards described on the spot; the slug of each is made of what was said of it."""
-
-    def add(self, card: Card) -> str:
-        said = msgspec.json.encode(card).decode()
-        slug = "plain:" + "".join(one for one in said if one not in ' "{}#')
-        self.cards[slug] = msgspec.structs.replace(card, slug=slug)
-        return slug
-
-
 RULES = RULESET
-SHELF = Shelf(known_pool)
+SHELF = PlainCards[Card](known_pool)
 _FORCE = InForce(RULES)
 rules_in_force = _FORCE.use
 rules_now = _FORCE.now

@@ -189,32 +189,27 @@ def what_is_transformed_leaves_a_new_token(_scene: Scene) -> bool:
 def give(scene: Scene, item: Item, at: int, deed: ab.Give) -> Reply:
     things = scene.table.things
     numbers = tuple([things[h].number for h in _objects(scene, item, at, deed)])
-    text = f"{item.text}.{at + 1}"
-    began = ev.EffectBegan(
-        effect=EffectId(scene.table.next_id),
-        text=text,
-        source=item.handle,
-        player=item.player,
-        objects=numbers,
-        until=deed.until,
-    )
-    return _all([began] if numbers else [], "3.2.3")
+    return _all([_lasting(scene, item, at, deed.until, objects=numbers)] if numbers else [], "3.2.3")
 
 
 def bar(scene: Scene, item: Item, at: int, deed: ab.Bar) -> Reply:
     """It lasts for the turn; `values` are the players concerned."""
     seats = tuple([one for one in subjects(scene, item, at, deed) if one < 0])
-    text = f"{item.text}.{at + 1}"
-    began = ev.EffectBegan(
+    return _all([_lasting(scene, item, at, "turn", values=seats)] if seats else [], "3.2.3")
+
+
+def _lasting(
+    scene: Scene, item: Item, at: int, until: str, *, objects: tuple[int, ...] = (), values: tuple[int, ...] = ()
+) -> ev.EffectBegan:
+    return ev.EffectBegan(
         effect=EffectId(scene.table.next_id),
-        text=text,
+        text=f"{item.text}.{at + 1}",
         source=item.handle,
         player=item.player,
-        objects=(),
-        until="turn",
-        values=seats,
+        objects=objects,
+        until=until,
+        values=values,
     )
-    return _all([began] if seats else [], "3.2.3")
 
 
 def counters(scene: Scene, item: Item, at: int, deed: ab.Counters) -> Reply:
@@ -253,18 +248,7 @@ def seize(scene: Scene, item: Item, at: int, deed: ab.Seize) -> Reply:
     if taken and deed.until:
         numbers = tuple([table.things[h].number for h in taken])
         seats = tuple([scene.table.player_ref(table.controller(h)) for h in taken])
-        text = f"{item.text}.{at + 1}"
-        facts.append(
-            ev.EffectBegan(
-                effect=EffectId(table.next_id),
-                text=text,
-                source=item.handle,
-                player=item.player,
-                objects=numbers,
-                until=deed.until,
-                values=seats,
-            )
-        )
+        facts.append(_lasting(scene, item, at, deed.until, objects=numbers, values=seats))
     return _all(facts, "3.2.3")
 
 

@@ -6,20 +6,13 @@ from ga_replay.cardtext.compile import _reader, compile_line
 from ga_replay.games.grand_archive.cards.vocabulary import VOCABULARY
 from ga_replay.games.grand_archive.language.english import english
 from ga_replay.games.grand_archive.language.semantics import table
+from tests.support.cardtext.grammar import assert_complete
 
 LANGUAGE = english(VOCABULARY)
 
 
 def test_every_phrase_has_a_meaning_and_every_meaning_a_phrase() -> None:
-    parser, _ = _reader(LANGUAGE)
-    named = {
-        rule.alias or rule.origin.name
-        for rule in parser.rules
-        if (rule.alias or not rule.options.expand1) and not rule.origin.name.startswith("_")
-    }
-    inlined = {rule.origin.name for rule in parser.rules if rule.options.expand1}
-    assert {name for name in named - set(table()) - inlined if not name.startswith("_")} == set()
-    assert set(table()) - named == set()
+    assert_complete(LANGUAGE, table())
 
 
 def test_no_word_is_both_the_games_and_the_grammars() -> None:

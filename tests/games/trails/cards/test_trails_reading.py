@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from ga_replay.cardtext.compile import _reader
 from ga_replay.cardtext.opaque import Opaque
 from ga_replay.cardtext.roundtrip import proved
 from ga_replay.games.trails.cards.reading import read_text
@@ -14,6 +13,7 @@ from ga_replay.games.trails.language.language import language
 from ga_replay.games.trails.language.paragraphs import paragraphs
 from ga_replay.games.trails.language.which import IT, OPPONENT, SELF, UNIT, Condition, Count, Which, Who, X
 from ga_replay.games.trails.language.words import Place
+from tests.support.cardtext.grammar import assert_complete
 
 LANGUAGE = language(("Harbour Watch", "Rookery", "Salt Academy"))
 MINE = Which(("UNIT",), side="own")
@@ -38,15 +38,7 @@ def deeds(text: str) -> tuple[Deed, ...]:
 
 
 def test_every_phrase_has_a_meaning_and_every_meaning_a_phrase() -> None:
-    parser, _ = _reader(LANGUAGE)
-    named = {
-        rule.alias or rule.origin.name
-        for rule in parser.rules
-        if (rule.alias or not rule.options.expand1) and not rule.origin.name.startswith("_")
-    }
-    inlined = {rule.origin.name for rule in parser.rules if rule.options.expand1}
-    assert {name for name in named - set(LANGUAGE.phrases) - inlined if not name.startswith("_")} == set()
-    assert set(LANGUAGE.phrases) - named == set()
+    assert_complete(LANGUAGE, LANGUAGE.phrases)
 
 
 @pytest.mark.parametrize(

@@ -72,6 +72,7 @@ class Profile(Struct, frozen=True):
     ways: tuple[tuple[str, ir.Static, ir.Permit], ...]
     own_costs: tuple[tuple[str, ir.Static, ir.CostChange], ...]
     extra_costs: tuple[tuple[str, ir.Static, ir.ExtraCost], ...]
+    rules: tuple[tuple[str, ir.Static, ir.Rule], ...]
     inherited: bool
 
 
@@ -126,6 +127,7 @@ def _sorted(slug: str, found: tuple[Printed, ...], opaque: tuple[int, ...]) -> P
         ways=tuple((a, s, e) for a, s, e in own if isinstance(e, ir.Permit)),
         own_costs=tuple((a, s, e) for a, s, e in own if isinstance(e, ir.CostChange)),
         extra_costs=tuple((a, s, e) for a, s, e in own if isinstance(e, ir.ExtraCost)),
+        rules=tuple((a, s, e) for a, s in statics for e in s.effects if isinstance(e, ir.Rule)),
         inherited=any(getattr(one, "inherited", False) for _, one in found),
     )
 

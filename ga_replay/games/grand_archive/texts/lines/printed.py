@@ -13,11 +13,7 @@ from ga_replay.games.grand_archive.texts.lines.unsupported import BEGINS
 
 def begins_on_the_field(slug: str) -> bool:
     """True if the card says that it may be on the field as the game begins."""
-    return any(
-        isinstance(effect, ir.Rule) and effect.name == BEGINS
-        for _, static in profile(slug).statics
-        for effect in static.effects
-    )
+    return any(rule.name == BEGINS for _, _, rule in profile(slug).rules)
 
 
 def word(facts: Card, quality: ir.Word) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
@@ -11,7 +12,7 @@ from ga_replay.games.grand_archive import boons, queries
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
-from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided, passed_over
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided, passed_over, unless_undecided
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.abilities import abilities_in_force, context
 from ga_replay.games.grand_archive.texts.lines import event_counts, programs
@@ -105,19 +106,10 @@ def _allows(scene: Scene, own: Context, limit: ir.Limit) -> bool:
     """True if a limit such as "only once per turn" or "only during your turn" allows it now."""
     if limit.times:
         since = "game" if limit.per == "game" else "turn"
-        if (
-            scene.table.usage.get(
-                event_counts.ability_used(event_counts.bearer(own.number, own.source, own.address), own.address, since),
-                0,
-            )
-            >= limit.times
-        ):
+        bearer = event_counts.bearer(own.number, own.source, own.address)
+        if scene.table.usage.get(event_counts.ability_used(bearer, own.address, since), 0) >= limit.times:
             return False
-    try:
-        return limit.cond is None or holds(own, limit.cond)
-    except Undecided as undecided:
-        passed_over(scene, undecided)
-        return True
+    return limit.cond is None or unless_undecided(scene, partial(holds, own, limit.cond), otherwise=True)
 
 
 def ability_speed(scene: Scene, handle: int, text: str) -> str | None:

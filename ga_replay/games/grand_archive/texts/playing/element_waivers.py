@@ -5,11 +5,13 @@ One of which it is undecided whether it applies is heeded: the verdict is then u
 
 from __future__ import annotations
 
+from functools import partial
+
 from ga_replay.core.rules.pieces import quantity
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate import Undecided, holds
-from ga_replay.games.grand_archive.language.evaluate.context import passed_over
+from ga_replay.games.grand_archive.language.evaluate import holds
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Lasting, unless_undecided
 from ga_replay.games.grand_archive.language.layers import touches
 from ga_replay.games.grand_archive.texts.continuous.abilities import context
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
@@ -27,39 +29,27 @@ def texts_waive_elements(scene: Scene, handle: int, so_far: frozenset[str]) -> f
 
 
 def _waived_by_others(scene: Scene, handle: int) -> bool:
-    for entry in in_force(scene, "Permit"):
-        if isinstance(entry.node, ir.Permit) and entry.node.waived:
-            try:
-                if touches(entry, handle):
-                    return True
-            except Undecided as undecided:
-                passed_over(scene, undecided)
-                return True
-    for entry in in_force(scene, "Rule"):
-        node = entry.node
-        if isinstance(node, ir.Rule) and node.name == WAIVES and not isinstance(node.what, ir.Self):
-            try:
-                if touches(entry, handle):
-                    return True
-            except Undecided as undecided:
-                passed_over(scene, undecided)
-                return True
-    return False
+    waiving = [one for one in (*in_force(scene, "Permit"), *in_force(scene, "Rule")) if _waives_others(one.node)]
+    return any(unless_undecided(scene, partial(touches, one, handle), otherwise=True) for one in waiving)
+
+
+def _waives_others(node: Lasting) -> bool:
+    if isinstance(node, ir.Permit):
+        return node.waived
+    return isinstance(node, ir.Rule) and node.name == WAIVES and not isinstance(node.what, ir.Self)
 
 
 def _waived_by_itself(scene: Scene, handle: int) -> bool:
     """A card's waiver for its own activation applies in every zone, if its restrictions are met."""
     slug = scene.table.card_of.get(handle)
     for address, static, node in own_waivers(slug) if slug is not None else ():
-        own = context(scene, handle, address)
-        conditions = (*static.restrictions, *(() if node.cond is None else (node.cond,)))
-        try:
-            if all(holds(own, one) for one in conditions):
-                return True
-        except Undecided as undecided:
-            passed_over(scene, undecided)
+        if unless_undecided(scene, partial(_holds, context(scene, handle, address), static, node), otherwise=True):
             return True
     return False
+
+
+def _holds(own: Context, static: ir.Static, node: ir.Rule) -> bool:
+    return all(holds(own, one) for one in (*static.restrictions, *(() if node.cond is None else (node.cond,))))
 
 
 def way_waives_elements(way: str) -> bool:
@@ -71,9 +61,4 @@ def way_waives_elements(way: str) -> bool:
 @programs.cached
 def own_waivers(slug: str) -> tuple[Waiver, ...]:
     """The abilities by which the card waives its own elements."""
-    return tuple(
-        (address, static, effect)
-        for address, static in profile(slug).statics
-        for effect in static.effects
-        if isinstance(effect, ir.Rule) and effect.name == WAIVES and isinstance(effect.what, ir.Self)
-    )
+    return tuple([one for one in profile(slug).rules if one[2].name == WAIVES and isinstance(one[2].what, ir.Self)])

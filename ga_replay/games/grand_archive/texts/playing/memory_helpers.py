@@ -27,7 +27,6 @@ from ga_replay.games.grand_archive.language.layers import how_much, on
 from ga_replay.games.grand_archive.texts.continuous.abilities import context
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.continuous.kept_cards import stays
-from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from ga_replay.games.grand_archive.texts.lines.unsupported import FLOATING_ALONE, PAYS_MEMORY, PAYS_OWN_MEMORY
 from ga_replay.games.grand_archive.texts.playing.payment_sources import floating, memory_means
@@ -146,19 +145,10 @@ def payable(scene: Scene, player: str, handle: int, cost: int, more: int = 0) ->
 
 
 def _own_rules(scene: Scene, handle: int) -> tuple[Own, ...]:
-    slug = scene.table.card_of.get(handle)
-    return _rules(slug) if slug is not None else ()
-
-
-@programs.cached
-def _rules(slug: str) -> tuple[Own, ...]:
     """The abilities by which the card says how its own memory cost is paid."""
-    return tuple(
-        (address, static, effect)
-        for address, static in profile(slug).statics
-        for effect in static.effects
-        if isinstance(effect, ir.Rule) and effect.name in {PAYS_OWN_MEMORY, FLOATING_ALONE}
-    )
+    slug = scene.table.card_of.get(handle)
+    rules = profile(slug).rules if slug is not None else ()
+    return tuple([one for one in rules if one[2].name in {PAYS_OWN_MEMORY, FLOATING_ALONE}])
 
 
 def _stands(scene: Scene, player: str, handle: int, own: Own, *, doubt: bool) -> bool:

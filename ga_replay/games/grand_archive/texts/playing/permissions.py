@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from ga_replay.core.rules.scene import Scene
@@ -14,7 +15,13 @@ from ga_replay.games.grand_archive.cards.elements import ELEMENTS
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import amount
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
-from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided, passed_over
+from ga_replay.games.grand_archive.language.evaluate.context import (
+    Context,
+    InForce,
+    Undecided,
+    passed_over,
+    unless_undecided,
+)
 from ga_replay.games.grand_archive.language.evaluate.kinds import covers
 from ga_replay.games.grand_archive.language.evaluate.lasting import ELEMENTS_SLOT, OF_ELEMENTS
 from ga_replay.games.grand_archive.language.layers import how_much, speaks_to, touches
@@ -79,11 +86,7 @@ def _allows(scene: Scene, own: Context, limit: ir.Limit, slug: str) -> bool:
             return False
     if limit.speed == "slow" and not activated_abilities.slow(scene, own.player):
         return False
-    try:
-        return limit.cond is None or holds(own, limit.cond)
-    except Undecided as undecided:
-        passed_over(scene, undecided)
-        return True
+    return limit.cond is None or unless_undecided(scene, partial(holds, own, limit.cond), otherwise=True)
 
 
 def _player_cannot(scene: Scene, player: str, acts: frozenset[str], handle: int) -> str:

@@ -24,11 +24,9 @@ from ga_replay.games.grand_archive.texts.combat.keyword_rules import immortal_ob
 from ga_replay.games.grand_archive.texts.continuous.abilities import context
 from ga_replay.games.grand_archive.texts.continuous.kept_cards import stays
 from ga_replay.games.grand_archive.texts.continuous.player_limits import not_paid_from
-from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from ga_replay.games.grand_archive.texts.lines.unsupported import PAYS_OWN_RESERVE
 
-Own = tuple[str, ir.Static, ir.Rule]
 """The address of an ability about paying for its own card, the ability and the rule."""
 
 BANISH, SACRIFICE, REST = "banish", "sacrifice", "rest"
@@ -109,23 +107,14 @@ def helpers(scene: Scene, player: str, handle: int) -> tuple[Helper, ...]:
     """What the text of that card lets the player pay with."""
     slug = scene.table.card_of.get(handle)
     found = []
-    for address, static, rule in _rules(slug) if slug is not None else ():
+    for address, static, rule in profile(slug).rules if slug is not None else ():
+        if rule.name != PAYS_OWN_RESERVE:
+            continue
         own = context(scene, handle, address, player)
         helper = unless_undecided(scene, partial(_helper, own, static, rule), None)
         if helper is not None and helper.pays() > 0:
             found.append(helper)
     return tuple(found)
-
-
-@programs.cached
-def _rules(slug: str) -> tuple[Own, ...]:
-    """The abilities by which the card says how its own reserve cost is paid."""
-    return tuple(
-        (address, static, effect)
-        for address, static in profile(slug).statics
-        for effect in static.effects
-        if isinstance(effect, ir.Rule) and effect.name == PAYS_OWN_RESERVE
-    )
 
 
 def _helper(own: Context, static: ir.Static, rule: ir.Rule) -> Helper | None:
