@@ -106,7 +106,7 @@ def recorded(path: Path, store: str) -> None:
             before = len(recorder)
             recorder.write(line)
             if before < SHOWN_TO:
-                stored = f"@{before + 1} to @{len(recorder)}" if len(recorder) > before else "as it was"
+                stored = f"@{before + 1} to @{len(recorder)}" if len(recorder) > before else "no new event"
                 write(f"{line:<70} " + paint(stored, dim=True))
         recorder.fill()
         write(f"  … {len(lines)} lines became {len(recorder)} events, each stored before the next line was read")
