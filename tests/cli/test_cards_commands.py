@@ -114,7 +114,7 @@ def test_where_imported_cards_lie() -> None:
 
 
 LACKING = "Prevent the next 2 damage that would be dealt to target Human ally this turn. When 3 or more damage is prevented this way, draw a card."
-READ = "as it resolves, prevent the next 2 damage to target Human ally during this turn; when damage is prevented (3 or more), trigger {draw 1 card}"
+READ = "as it resolves, prevent the next 2 damage to target Human ally during this turn; when damage is prevented (3 or more), draw 1 card"
 
 
 def test_show_tells_each_line_and_what_is_not_known_of_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -9,7 +9,8 @@ from ga_replay.cardtext.plain import Plain, Told
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.plain.conditions import CONDITIONS
 from ga_replay.games.grand_archive.language.plain.nouns import NOUNS, pick
-from ga_replay.games.grand_archive.language.plain.steps import STEPS, steps, when
+from ga_replay.games.grand_archive.language.plain.sequence import steps
+from ga_replay.games.grand_archive.language.plain.steps import STEPS, when
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
 
 
@@ -61,9 +62,7 @@ def _activated(node: ir.Activated, plain: Plain) -> str:
     zone = f" (in {node.zone})" if node.zone else ""
     limits = f" ({plain.tell(node.limits)})" if node.limits else ""
     effects = f"; {steps(node.effects, plain)}" if node.effects else ""
-    return _if(
-        node, plain, f"activate{zone}, cost {{{steps(node.cost, plain)}}}: {steps(node.steps, plain)}{limits}{effects}"
-    )
+    return _if(node, plain, f"activate{zone} ({steps(node.cost, plain)}): {steps(node.steps, plain)}{limits}{effects}")
 
 
 def _triggered(node: ir.Triggered, plain: Plain) -> str:

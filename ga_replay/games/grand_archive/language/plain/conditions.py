@@ -8,7 +8,8 @@ from typing import Final
 from ga_replay.cardtext.plain import Plain, Told
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.plain.events import event, nth
-from ga_replay.games.grand_archive.language.plain.nouns import Tense, a, are, does, kind, several, whose
+from ga_replay.games.grand_archive.language.plain.inflection import Tense, a
+from ga_replay.games.grand_archive.language.plain.nouns import are, does, kind, several, whose
 
 STATES: Final = frozenset({"distant"})
 """States of objects that effects last as long as."""

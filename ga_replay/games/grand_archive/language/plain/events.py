@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.plain.nouns import Tense, a, does, done, participle, whose
+from ga_replay.games.grand_archive.language.plain.inflection import Tense, a, done, participle
+from ga_replay.games.grand_archive.language.plain.nouns import does, whose
 
 if TYPE_CHECKING:
     from ga_replay.cardtext.plain import Plain

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum, auto
 from typing import Any, Final
 
 from ga_replay.cardtext.plain import Plain, Told
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.plain.inflection import Tense, a, done, participle, plural, third
 
 _HOWS: Final = {
     "": "the",
@@ -19,12 +19,7 @@ _HOWS: Final = {
     "that": "that",
     "only": "your",
 }
-_THIRD: Final = {"be": "is", "do": "does", "have": "has"}
-_PARTICIPLES: Final = {
-    "be": "been", "deal": "dealt", "draw": "drawn", "have": "had", "hit": "hit", "leave": "left", "lose": "lost", "pay": "paid", "put": "put", "take": "taken",
-}  # fmt: skip
 _SHARED: Final = ("field", "stack", "intent")
-_ODD: Final = {"ally": "allies", "regalia": "regalia", "phantasia": "phantasias"}
 
 
 def player(node: ir.Player, plain: Plain) -> str:
@@ -57,14 +52,16 @@ def whose(who: Any, plain: Plain) -> str:
     if isinstance(who, ir.Player) and who.side == "you" and who.how != "they":
         return "your"
     told = "this card" if isinstance(who, ir.Self) else plain.tell(who)
-    return f"{told}'s" if told else ""
+    return "its" if told == "it" else f"{told}'s" if told else ""
 
 
 def several(who: Any) -> bool:
     """True if they are told as several: `all allies`, `2 cards`."""
     if isinstance(who, ir.Pick):
         return who.how in ("all", "bare", "rest") or (who.how != "each" and not _one(who.n))
-    return isinstance(who, ir.Together | ir.Attacks) or (isinstance(who, ir.The) and who.part == "rest")
+    if isinstance(who, ir.Attacks):
+        return who.which == "all"
+    return isinstance(who, ir.Together) or (isinstance(who, ir.The) and who.part == "rest")
 
 
 def _one(n: Any) -> bool:
@@ -77,14 +74,6 @@ def are(who: Any) -> str:
     return "are" if several(who) else "is"
 
 
-class Tense(Enum):
-    """Whether it is told as it happens, or after it has or has not."""
-
-    NOW = auto()
-    DONE = auto()
-    NOT_DONE = auto()
-
-
 def does(who: Any, act: str, plain: Plain, tense: Tense = Tense.NOW) -> str:
     """Who does what: `you draw`, `each opponent has drawn`, `all allies enter`."""
     told = plain.tell(who)
@@ -95,40 +84,6 @@ def does(who: Any, act: str, plain: Plain, tense: Tense = Tense.NOW) -> str:
     if several(who):
         return f"{told} {f'are {act[3:]}' if act.startswith('be ') else act}"
     return f"{told} {third(act)}"
-
-
-def done(told: str, has: str, act: str, tense: Tense) -> str:
-    """What somebody has done: `your champion has attacked`, `no unit has attacked`."""
-    one = told.removeprefix("an ").removeprefix("a ")
-    if tense is Tense.NOT_DONE and one != told:
-        return f"no {one} {has} {participle(act)}"
-    return f"{told} {has} {'not ' if tense is Tense.NOT_DONE else ''}{participle(act)}"
-
-
-def third(act: str) -> str:
-    """The verb of somebody else than `you`: `draws`, `dies`, `is dealt`."""
-    first, _, more = act.partition(" ")
-    if first in _THIRD:
-        return f"{_THIRD[first]} {more}".rstrip()
-    end = "es" if first.endswith(("ch", "sh", "ss", "x")) else "s"
-    if first.endswith("y") and first[-2:-1] not in "aeou":
-        first, end = first[:-1], "ies"
-    return f"{first}{end} {more}".rstrip()
-
-
-def a(word: str) -> str:
-    """One of them: `a card`, `an ally`."""
-    if word.startswith("other "):
-        return f"an{word}"
-    vowel = word[:1].lower() in "aeiou" and not word.lower().startswith(("uni", "use"))
-    return f"an {word}" if vowel else f"a {word}"
-
-
-def plural(word: str) -> str:
-    """Several of them."""
-    first, _, last = word.rpartition(" ")
-    last = _ODD.get(last, last if last.endswith("s") else f"{last}s")
-    return f"{first} {last}".lstrip()
 
 
 def kind(node: ir.Kind, plain: Plain, *, several: bool = False) -> str:
@@ -275,13 +230,6 @@ def that_way(node: ir.ThatWay, plain: Plain) -> str:
     return " ".join(filter(None, (act, by, node.since)))
 
 
-def participle(act: str) -> str:
-    """What was done: `banished`, `put`, `leveled up`."""
-    verb, _, more = act.partition(" ")
-    regular = f"{verb}d" if verb.endswith("e") else f"{verb.removesuffix('y')}ied" if verb == "copy" else f"{verb}ed"
-    return f"{_PARTICIPLES.get(verb, regular)} {more}".rstrip()
-
-
 def amount_of(n: Any, one: str, plain: Plain) -> str:
     """So many of them: `1 card`, `2 cards`, `X cards`, `that many cards`, `cards (as many as …)`."""
     if n == 1:
@@ -319,6 +267,8 @@ def counter_trait(node: ir.CounterTrait, plain: Plain) -> str:
     one = f"{node.counter} counter".lstrip()
     if node.n == ir.Bound(least=1):
         return a(one)
+    if node.n == ir.Bound(most=0):
+        return f"no {plural(one)}"
     return f"{plain.tell(node.n)} {'of ' * bool(node.n.parity)}{plural(one)}"
 
 
@@ -390,7 +340,7 @@ NOUNS: Final[Mapping[str, Told]] = {
     "The": part,
     "Pick": pick,
     "Attacks": lambda node, plain: (
-        f"{'the' if node.which == 'all' else f'the {node.which}'} attacks of {plain.tell(node.of)}"
+        f"{'the attacks' if node.which == 'all' else f'the {node.which} attack'} of {plain.tell(node.of)}"
         f"{f' without a {node.without}' if node.without else ''}"
         f"{f' using {plain.tell(node.using)}' if node.using is not None else ''}"
     ),

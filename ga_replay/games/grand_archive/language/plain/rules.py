@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.plain.nouns import a, does, kind, whose
+from ga_replay.games.grand_archive.language.plain.inflection import a
+from ga_replay.games.grand_archive.language.plain.nouns import does, kind, whose
 
 if TYPE_CHECKING:
     from ga_replay.cardtext.plain import Plain

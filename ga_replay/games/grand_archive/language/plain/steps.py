@@ -1,19 +1,25 @@
-"""What is done and what lasts, in plain words."""
+"""What is done, in plain words."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 from ga_replay.cardtext.plain import Plain, Told
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.plain.nouns import a, amount_of, does, several, to_zone, whose
+from ga_replay.games.grand_archive.language.plain.inflection import a
+from ga_replay.games.grand_archive.language.plain.lasting import (
+    cannot,
+    cost_change,
+    extra_cost,
+    grant,
+    lasting,
+    permit,
+    stat,
+)
+from ga_replay.games.grand_archive.language.plain.nouns import amount_of, does, several, to_zone, whose
 from ga_replay.games.grand_archive.language.plain.rules import must, rule
-
-
-def steps(nodes: Sequence[Any], plain: Plain) -> str:
-    """One after the other."""
-    return "; ".join(filter(None, map(plain.tell, nodes)))
+from ga_replay.games.grand_archive.language.plain.sequence import body, steps
 
 
 def _by(who: Any, act: str, plain: Plain) -> str:
@@ -52,29 +58,34 @@ def move(node: ir.Move, plain: Plain) -> str:
     return f"{_by(node.who, node.act, plain)} {plain.tell(node.what)}{source}{to}{how}{under}{until}"
 
 
-def conditional(first: str) -> Told:
-    """A step in parts: what is done, then what follows of it, else the other."""
+def may(node: ir.May, plain: Plain) -> str:
+    """What somebody may do, what follows of it, and else the other."""
+    who = plain.tell(node.who)
+    return f"{who} may {body(node.do, plain)}{_what_follows(node, 'you do' if who == 'you' else 'so', plain)}"
 
-    def told(node: Any, plain: Plain) -> str:
-        done = steps(node.do, plain)
-        may = f"{plain.tell(node.who)} may " if isinstance(node, ir.May) else ""
-        trigger = ", trigger" if node.reflexive else ""
-        then = f"; {first}{trigger} {{{steps(node.then, plain)}}}" if node.then else ""
-        other = f"; if not {{{steps(node.otherwise, plain)}}}" if node.otherwise else ""
-        return f"{may}{{{done}}}{then}{other}" if may or node.then or node.otherwise else done
 
-    return told
+def do(node: ir.Do, plain: Plain) -> str:
+    """What is done, and what depends on it."""
+    follows = _what_follows(node, "that was done", plain)
+    return f"{body(node.do, plain)}{follows}" if follows else steps(node.do, plain)
+
+
+def _what_follows(node: ir.May | ir.Do, done: str, plain: Plain) -> str:
+    when = "when" if node.reflexive else "if"
+    then = f"; {when} {done}, {body(node.then, plain)}" if node.then else ""
+    return then + (f"; if not, {body(node.otherwise, plain)}" if node.otherwise else "")
 
 
 def if_(node: ir.If, plain: Plain) -> str:
-    """What depends on a condition."""
-    other = f"; else {{{steps(node.otherwise, plain)}}}" if node.otherwise else ""
-    return f"if {plain.tell(node.cond)} {{{steps(node.then, plain)}}}{other}"
+    """What depends on a condition. Of several conditions in turn each stands where the one before it does not hold."""
+    chain = len(node.otherwise) == 1 and isinstance(node.otherwise[0], ir.If)
+    other = (steps if chain else body)(node.otherwise, plain)
+    return f"if {plain.tell(node.cond)}, {body(node.then, plain)}{f'; otherwise, {other}' if other else ''}"
 
 
 def modes(node: ir.Modes, plain: Plain) -> str:
     """The options of a choice."""
-    options = " / ".join(f"{{{_mode(one, plain)}}}" for one in node.options)
+    options = " / ".join(f"({_mode(one, plain)})" for one in node.options)
     if node.said.startswith("cascade"):
         return f"by the number of uses {options}{' (the last for all later ones)' if node.repeat else ''}"
     bonus = ""
@@ -89,78 +100,6 @@ def _mode(node: ir.Mode, plain: Plain) -> str:
     when = f"if {plain.tell(node.when)}: " if node.when else ""
     cost = f"for {steps(node.cost, plain)}: " if node.cost else ""
     return f"{f'{node.name}: ' if node.name else ''}{when}{cost}{steps(node.steps, plain)}"
-
-
-def stat(node: ir.Stat, plain: Plain) -> str:
-    """A number that is another."""
-    n = plain.tell(node.n)
-    if node.set:
-        return f"{node.name} {n}"
-    return f"{'-' if node.minus else '+'}{f'({n})' if ' ' in n else n} {node.name}"
-
-
-def grant(node: ir.Grant, plain: Plain) -> str:
-    """Abilities that are given."""
-    if node.of is not None:
-        return f"every activated ability of {plain.tell(node.of)}"
-    choose = f"{node.choose} of " if node.choose else ""
-    return choose + ", ".join(f'"{plain.tell(one)}"' for one in node.abilities)
-
-
-def lasting(pattern: str) -> Told:
-    """An effect with a span and a condition."""
-
-    def told(node: Any, plain: Plain) -> str:
-        return plain.fill(f"{pattern}[ {{span}}][, as long as {{cond}}]", node)
-
-    return told
-
-
-def cost_change(node: ir.CostChange, plain: Plain) -> str:
-    """What costs more or less."""
-    n, sort = plain.tell(node.n), f" {node.sort}" if node.sort not in ("", "set") else ""
-    much = f"{n}{sort}" if node.sort == "set" else f"{n}{sort} {'less' if node.less else 'more'}"
-    tail = plain.fill("[ {span}][, as long as {cond}]", node)
-    if node.said.startswith("next ") and isinstance(node.what, ir.Pick):
-        return f"the {node.said} ability of {plain.tell(node.what.kind)} costs {much} to {node.to}{tail}"
-    return f"{does(node.what, 'cost', plain)} {much} to {node.to}{tail}"
-
-
-def cannot(node: ir.Cannot, plain: Plain) -> str:
-    """What somebody may not do."""
-    most = f" more than {plain.tell(node.limit)}" if node.limit is not None else ""
-    cost = f" without doing this for each {node.per or 'one'}: {steps(node.cost, plain)}" if node.cost else ""
-    per = f" each {node.per}" if node.per and not node.cost else ""
-    what = f" {plain.tell(node.what)}".replace(" all ", " any ", 1) if node.what is not None else ""
-    what += " cards of the chosen elements" if node.said == "of those elements" else ""
-    tail = what + plain.fill("[, unless {unless}][ {span}][, as long as {cond}]", node)
-    who = plain.tell(node.who)
-    cannot = f"no {who.removeprefix('every ')} can" if who.startswith("every ") else f"{who} cannot"
-    return f"{cannot} {node.act}{most}{tail}{per}{cost}"
-
-
-def permit(node: ir.Permit, plain: Plain) -> str:
-    """What may be played otherwise."""
-    more = " besides" if node.said == "ignoring" else ""
-    by = f"{'' if node.source is None else ','} paying {{{steps(node.by, plain)}}}{more}" if node.by else ""
-    then = f"; then {steps(node.then, plain)}" if node.then else ""
-    where = plain.fill("[ from {source}][ at {speed} speed]", node)
-    tail = plain.fill("[ instead of its {rather}][, without its {free}][ {span}][, as long as {cond}]", node)
-    once = "once per turn, " if node.said == "once per turn" else ""
-    waived = ", whatever its element" if node.waived else ""
-    return f"{once}{plain.tell(node.who)} may {node.act} {plain.tell(node.what)}{where}{by}{tail}{waived}{then}"
-
-
-def extra_cost(node: ir.ExtraCost, plain: Plain) -> str:
-    """What is paid besides."""
-    then = f"; then {steps(node.then, plain)}" if node.then else ""
-    may = "optional " if node.optional else ""
-    what = plain.tell(node.what)
-    act = {"declare attack": f"declare an attack with {what}", "use for an attack": f"use {what} for an attack"}.get(
-        node.act, f"{node.act} {what}"
-    )
-    cond = plain.fill("[, as long as {cond}]", node)
-    return f"{may}additional cost to {act} {{{steps(node.cost, plain)}}}{cond}{then}"
 
 
 def enters_as(node: ir.EntersAs, plain: Plain) -> str:
@@ -197,7 +136,9 @@ def replace(node: ir.Replace, plain: Plain) -> str:
     may = "may " if node.optional else ""
     tail = plain.fill("[ {span}][, as long as {cond}]", node)
     when = "the next time" if node.per == "next" else "if"
-    return f"{when} {plain.tell(node.event)}, instead {may}{{{'; '.join(happens)}}}{tail}"
+    done = "; ".join(happens)
+    told = f"({done})" if "; " in done else done
+    return f"{when} {plain.tell(node.event)}, instead {may}{told}{tail}"
 
 
 def prevent(node: ir.Prevent, plain: Plain) -> str:
@@ -225,7 +166,8 @@ def status(node: ir.GetStatus, plain: Plain) -> str:
 def summon(node: ir.Summon, plain: Plain) -> str:
     """Tokens that come."""
     state = f" ({', '.join(node.state)})" if node.state else ""
-    counters = f" with {plain.tell(node.bearing)} {node.counters} counters on each" if node.counters else ""
+    counters = f" with {amount_of(node.bearing, f'{node.counters} counter', plain)}" if node.counters else ""
+    counters += " on each" if counters and node.n != 1 else ""
     which = " (which, you choose)" if node.choice and node.who != ir.YOU else ""
     named = f"{' or '.join(node.choice)}{which}" if node.choice else node.token
     token = named if isinstance(named, str) else f"copy of {plain.tell(named)}"
@@ -255,9 +197,9 @@ def repeat(node: ir.Repeat, plain: Plain) -> str:
     """What is done several times."""
     told = plain.tell(node.times)
     if isinstance(node.times, ir.Pick):
-        return f"for {told} {{{steps(node.do, plain)}}}"
+        return f"for {told}, {body(node.do, plain)}"
     often = f"{told} times" if isinstance(node.times, int | ir.X) else f"as many times as {told}"
-    return f"{often} {{{steps(node.do, plain)}}}"
+    return f"{often}, {body(node.do, plain)}"
 
 
 def unless(node: ir.Unless, plain: Plain) -> str:
@@ -265,7 +207,7 @@ def unless(node: ir.Unless, plain: Plain) -> str:
     who, cost = plain.tell(node.who), steps(node.cost, plain)
     theirs = all(plain.tell(getattr(one, "who", None)) == who for one in node.cost)
     paid = cost if theirs else f"{who} does this: {cost}"
-    return f"{steps(node.do, plain)}, unless {{{paid}}}"
+    return f"{body(node.do, plain)}, unless {f'({paid})' if '; ' in paid else paid}"
 
 
 def _later(node: ir.Delayed, plain: Plain) -> str:
@@ -274,8 +216,8 @@ def _later(node: ir.Delayed, plain: Plain) -> str:
     return f"later, {when(node.at, plain)}"
 
 
-def _in_braces(words: str) -> Told:
-    return lambda node, plain: f"{plain.fill(words, node)} {{{steps(node.then, plain)}}}"
+def _then(words: str) -> Told:
+    return lambda node, plain: f"{plain.fill(words, node)}, {body(node.then, plain)}"
 
 
 STEPS: Final[Mapping[str, Told]] = {
@@ -359,13 +301,13 @@ STEPS: Final[Mapping[str, Told]] = {
     ),
     "DistortTime": "distort time for the rest of the game",
     "Decide": lambda node, plain: f"{does(node.who, node.result, plain)} the game",
-    "May": conditional("then"),
-    "Do": conditional("if that was done"),
+    "May": may,
+    "Do": do,
     "If": if_,
-    "Instead": _in_braces("but if {cond}, instead"),
-    "When": _in_braces("when {event}[ and {cond}], trigger"),
+    "Instead": lambda node, plain: f"but if {plain.tell(node.cond)}, {body(node.then, plain)} instead",
+    "When": _then("when {event}[ and {cond}]"),
     "Delayed": lambda node, plain: (
-        f"{_later(node, plain)}{plain.fill('[ {span}][, if {cond}]', node)} {{{steps(node.then, plain)}}}"
+        f"{_later(node, plain)}{plain.fill('[ {span}][, if {cond}]', node)}, {body(node.then, plain)}"
     ),
     "Repeat": repeat,
     "Let": lambda node, plain: f"{steps(node.do, plain)} (X is {plain.tell(node.x)})",
