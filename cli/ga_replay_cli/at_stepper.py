@@ -9,12 +9,12 @@ from ga_replay.app.match import Judgement, Match
 from ga_replay.app.study.annotating import annotate
 from ga_replay.app.study.beginning import judged_beginning
 from ga_replay.app.study.notes import Note
+from ga_replay.app.study.variations import moment_of, spot_of
 from ga_replay.app.targets import InStore
 from ga_replay.app.viewers import VIEWERS
 from ga_replay_cli.console import note as tell
 from ga_replay_cli.matches import note_other_cards, open_match
 from ga_replay_cli.show import report_broken
-from ga_replay_cli.step_place import in_variation
 from ga_replay_cli.store import store
 
 FIRST = 64
@@ -59,14 +59,14 @@ def on_screen(name: str, address: str | None, viewer: str, decks_from: Path | No
     match = eyes.match
     note_other_cards(match)
     begins = judged_beginning(match, viewer, FIRST) if not address and len(match) > FEW else None
-    at, place = in_variation(eyes.judged(viewer), address) if address else (0, None)
+    at, places = moment_of(eyes.judged(viewer), address) if address else (0, ())
+    if places:
+        spot_of(eyes.judged(viewer), address or "")  # what is not there is said before the screen is filled
     from ga_replay_cli.stepper.app import step_on_screen  # noqa: PLC0415 - half a second that only the screen needs
-    from ga_replay_cli.stepper.aside import Aside  # noqa: PLC0415 - as above
     from ga_replay_cli.stepper.stepper import Stepper  # noqa: PLC0415 - as above
 
     stepper = Stepper(eyes.judged, (*match.players, *VIEWERS), viewer, at, begins=begins, writes=eyes.note)
-    if place is not None:
-        stepper.walk(Aside.at(stepper.sight, at, place.number, place.event))
+    stepper.cursor.follow(places)
     ended = step_on_screen(stepper)
     if stepper.branches:
         return begin_branch(name, stepper.frame_here.address, decks_from, url)

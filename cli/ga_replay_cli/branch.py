@@ -12,9 +12,9 @@ from ga_replay import GaReplayError, Recorder, RecordingError, Status
 from ga_replay.app.match import Judgement
 from ga_replay.app.opening import STDIN as PIPE
 from ga_replay.app.streamed_transcript import StreamedTranscript, lines_of
+from ga_replay.app.study.branching import LinePlace, keep_variation, place_of_the_line, variation_of
 from ga_replay.app.study.branching import branch as branched
-from ga_replay.app.study.branching import keep_variation, variation_of, varied_event
-from ga_replay.app.study.variations import variations_at
+from ga_replay.app.study.variations import spot_of, variations_at
 from ga_replay.app.viewers import ALL
 from ga_replay_cli.at_prompt import TakenOver, with_completion
 from ga_replay_cli.console import ExitCode, fail, is_terminal, note, write
@@ -69,34 +69,33 @@ def branch(  # noqa: PLR0913 - one for each option
     source = open_match(match, url, decks_from, mixed=into is not None)
     note_other_cards(source)
     judgement = source.judge()
-    moment = judgement.at(address)
+    spot = spot_of(judgement, address)
     if into is None:
-        at = varied_event(judgement, moment)
-        before = judgement.at(at - 1)  # after notes that stand between
+        place = place_of_the_line(judgement, spot)
         role = said_role(role, judgement)
-        with draft(match, at) if is_prompt() else nullcontext() as kept:
-            recorder = branched(judgement, before, into=kept, as_=role, passes_unsaid=is_prompt())
-            return as_variation(recorder, judgement, at, by, looks, url=url)
+        with draft(match, place.at) if is_prompt() else nullcontext() as kept:
+            recorder = branched(place.spot, into=kept, as_=role, passes_unsaid=is_prompt())
+            return as_variation(recorder, judgement, place, by, looks, url=url)
     with target(into, url) as goal:
-        recorder = branched(judgement, moment, into=goal, as_=said_role(role, judgement), passes_unsaid=is_prompt())
+        recorder = branched(spot, into=goal, as_=said_role(role, judgement), passes_unsaid=is_prompt())
         code = recorded(recorder, looks, stored=True)
         note(f"{into}: {len(recorder)} events are stored; `ga-replay diff {match} {into}` compares it with the match")
     return code
 
 
 def as_variation(
-    recorder: Recorder, judgement: Judgement, at: int, by: str, looks: DisplayOptions, *, url: str | None
+    recorder: Recorder, judgement: Judgement, place: LinePlace, by: str, looks: DisplayOptions, *, url: str | None
 ) -> ExitCode:
-    """Records, then keeps what was recorded as a variation in the place of event `at`."""
-    match = judgement.match.name
+    """Records, then keeps what was recorded as a variation there."""
+    match, before = judgement.match.name, len(recorder)
     code = recorded(recorder, looks, stored=False)
-    text = variation_of(recorder, at - 1)
+    text = variation_of(recorder, place.since) if len(recorder) > before else ""
     if not text:
         note("nothing was recorded, so no variation is kept")
         return code
     try:
         with target_of(match, url, in_store=not judgement.match.file) as goal:
-            kept = keep_variation(judgement, at, text, by=by, into=goal)
+            kept = keep_variation(judgement, place.at, text, by=by, into=goal)
     except GaReplayError:
         note(f"the variation is not kept: {text}")
         raise

@@ -20,7 +20,7 @@ from ga_replay_cli.store_option import at_option, db_option, decks_from_option, 
 @click.argument("one", metavar="MATCH|FILE", type=MATCH)
 @click.argument("other", metavar="MATCH|FILE", type=MATCH)
 @click.option("--boards", is_flag=True, help="Show both boards side by side, after what parts them.")
-@at_option("Show both boards side by side at this moment instead:")
+@at_option("Show both boards side by side at this moment instead:", more=())
 @json_option
 @decks_from_option
 @db_option

@@ -11,6 +11,7 @@ from ga_replay.app.explaining import CountedSource, EntryClaims, Explanation, Va
 from ga_replay.app.match import Judgement
 from ga_replay.app.moment import Moment
 from ga_replay.app.rules import gist_of
+from ga_replay.app.study.variations import Spot, spot_of
 from ga_replay.app.viewers import SPECTATOR
 from ga_replay_cli.console import ExitCode, Line, paint, write, write_json, write_lines
 from ga_replay_cli.match_argument import MATCH
@@ -55,11 +56,10 @@ def explain(  # noqa: PLR0913 - one for each option
     """  # click's mark for lines that stay as they are
     judgement = judged(match, viewer, decks_from, url)
     if card is not None:
-        moment = judgement.at(address) if address is not None else judgement.end
-        show_values(judgement, moment, moment.values(card, value or ""), as_json=as_json)
+        spot = spot_of(judgement, address or f"@{len(judgement)}")
+        show_values(spot.judgement, spot.moment, spot.moment.values(card, value or ""), as_json=as_json)
     else:
-        moment = judgement.at(address) if address else judgement.first_fault()
-        show_event(judgement, moment, as_json=as_json)
+        show_event(spot_of(judgement, address or f"@{judgement.first_fault().position}"), as_json=as_json)
     note_viewer(viewer)
     return report_broken(judgement)
 
@@ -69,14 +69,15 @@ def summary(judgement: Judgement, moment: Moment) -> dict[str, object]:
     return {"summary": True, "match": judgement.match.name, "viewer": judgement.viewer, "event": moment.position}
 
 
-def show_event(judgement: Judgement, moment: Moment, *, as_json: bool) -> None:
+def show_event(spot: Spot, *, as_json: bool) -> None:
     """Prints the reasons for an event's verdict, as data or in words."""
+    judgement, moment = spot.judgement, spot.moment
     told = moment.explanation
     if as_json:
         write_json(told)
         write_json({**summary(judgement, moment), "verdict": told.verdict})
     else:
-        write_lines(Words(judgement).of(moment))
+        write_lines(Words(judgement).of(moment, spot.in_variation))
 
 
 def show_values(judgement: Judgement, moment: Moment, found: Sequence[Value], *, as_json: bool) -> None:
@@ -102,10 +103,10 @@ class Words:
         """The id, and its gist."""
         return f"[{rule}] {gist_of(rule, self.game, self.edition)}".rstrip()
 
-    def of(self, moment: Moment) -> Iterator[Line]:
-        """The whole explanation."""
+    def of(self, moment: Moment, where: str) -> Iterator[Line]:
+        """The whole explanation; `where` is the event's address if it is in a variation."""
         told = moment.explanation
-        yield event_line(moment)
+        yield event_line(moment, where=where)
         yield from note_lines(moment)
         yield from why(moment)
         yield from self._due(told)

@@ -10,9 +10,10 @@ import click
 
 from ga_replay.app.exporting import ALL, ndjson_lines, sees_all, transcript, viewer_words
 from ga_replay.app.hiding import mix_for
-from ga_replay.app.match import Judgement, Match
+from ga_replay.app.match import Match
 from ga_replay.app.opening import STDIN
 from ga_replay.app.study.stripping import without_notes, without_notes_at
+from ga_replay.app.study.variations import Spot, spot_of
 from ga_replay.app.whole_files import write_whole
 from ga_replay_cli.console import ExitCode, as_json, fail, is_terminal, note, write_lines
 from ga_replay_cli.match_argument import FILE, MATCH
@@ -110,7 +111,8 @@ def export(  # noqa: PLR0913 - one for each option
         if strip:
             bare, address = without_notes_at(judgement.match, viewer, address or "")
             judgement = bare.judge(viewer)
-        write_out(iter([of_moment(judgement, form, address or "")]), out)
+        spot = spot_of(judgement, address) if address else spot_of(judgement, f"@{len(judgement)}")
+        write_out(iter([of_moment(spot, form)]), out)
         code = report_broken(judgement)
     else:
         source = open_complete_match(match, url, decks_from, mixed=form != "transcript" or mix_for(viewer))
@@ -152,23 +154,22 @@ def lines_of(source: Match, form: str, viewer: str, *, plain: bool) -> Iterator[
             return document(source, viewer)
 
 
-def of_moment(judgement: Judgement, form: str, address: str) -> bytes:
+def of_moment(spot: Spot, form: str) -> bytes:
     """The moment as a picture, as text or as a position."""
+    judgement = spot.judgement
     if form == "position":
         from ga_replay.app.study.from_moment import position  # noqa: PLC0415 - only for positions
 
-        return position(judgement, judgement.at(address) if address else judgement.end)
+        return position(spot)
     from ga_replay.app.page.names import title  # noqa: PLC0415 - only for pictures
     from ga_replay.app.pictures.svg import picture  # noqa: PLC0415 - as above
     from ga_replay.app.pictures.text import text  # noqa: PLC0415 - as above
-    from ga_replay.app.study.frames import Frames  # noqa: PLC0415 - as above
 
-    moment = judgement.at(address) if address else judgement.end
-    frame, name = Frames(judgement).of(moment), title(judgement.header, judgement.match.name)
+    frame, name = spot.frame, title(judgement.header, judgement.match.name)
     if judgement.viewer != ALL:
         name = f"{name}, as {viewer_words(judgement.viewer)} sees it"
     if form == "text":
-        return text(moment, frame, name)
+        return text(spot.moment, frame, name)
     drawing = picture(frame, judgement.match.players, name)
     return png(drawing) if form == "png" else drawing
 

@@ -20,11 +20,11 @@ COLOURS: Final[Mapping[str, str]] = {"legal": "green", "illegal": "red", "unclea
 LEGAL = "legal"
 
 
-def event_line(moment: Moment, said: str = "") -> Line:
-    """The event in one line: position, address, sentence, and the verdict if it is not simply legal."""
+def event_line(moment: Moment, said: str = "", where: str = "") -> Line:
+    """The event in one line: position and address (or `where`), sentence, and the verdict if it is not simply legal."""
     if not moment.position:
         return "@0  the beginning"
-    where = f"@{moment.position} {moment.place}" if moment.place else f"@{moment.position}"
+    where = where or (f"@{moment.position} {moment.place}" if moment.place else f"@{moment.position}")
     where += " (taken back)" if moment.is_taken_back else ""
     text = paint(where, dim=True) + f"  {said or moment.said}"
     if moment.verdict != LEGAL:

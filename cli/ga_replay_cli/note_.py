@@ -52,7 +52,7 @@ class Reader(click.ParamType[str]):
 @click.command("note")
 @click.argument("match", metavar="FILE|MATCH", type=MATCH)
 @click.argument("text", required=False, default="")
-@at_option("The event that the note is about:")
+@at_option("The event that the note is about:", more=())
 @click.option("--mark", "glyph", metavar="MARK", type=Mark(), default="", help="! good, ? a mistake, !!, ??, !? or ?!.")
 @click.option("--arrow", "arrows", metavar="'CARD -> CARD'", multiple=True, help="An arrow; several with --arrow again. CARD alone is marked.")  # fmt: skip
 @click.option("--bookmark", metavar="NAME", default="", help="Name the moment: NAME is then an address.")

@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import click
+from msgspec.structs import replace
 
 from ga_replay.app.hiding import mix_for
 from ga_replay.app.match import Judgement
+from ga_replay.app.study.variations import spot_of
 from ga_replay.app.viewers import SPECTATOR
 from ga_replay_cli.console import ExitCode, note, write_json, write_lines
 from ga_replay_cli.match_argument import MATCH
@@ -33,11 +35,19 @@ def show(
       ga-replay show samples/grand_archive/matches/1.transcript --at 4.main --as A
     """  # click's mark for lines that stay as they are
     judgement = judged(match, viewer, decks_from, url)
-    moment = judgement.at(address) if address is not None else judgement.end
+    spot = spot_of(judgement, address if address is not None else f"@{len(judgement)}")
+    moment = spot.moment
     if as_json:
-        write_json(moment.record)
+        write_json(replace(moment.record, address=spot.address))
     else:
-        write_lines([event_line(moment), *note_lines(moment), *table_lines(moment), *legal_lines(moment)])
+        write_lines(
+            [
+                event_line(moment, where=spot.in_variation),
+                *note_lines(moment),
+                *table_lines(moment),
+                *legal_lines(moment),
+            ]
+        )
     note_viewer(viewer)
     return report_broken(judgement)
 

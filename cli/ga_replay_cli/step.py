@@ -12,16 +12,24 @@ import click
 from ga_replay.app.errors import UnknownNameError
 from ga_replay.app.match import Judgement
 from ga_replay.app.moment import Moment
-from ga_replay.app.study.variations import Place
+from ga_replay.app.study.variations import Branch, spot_of
 from ga_replay.app.viewers import SPECTATOR
 from ga_replay.app.walking import WORDS, NothingFurtherError
 from ga_replay_cli.at_stepper import on_screen
 from ga_replay_cli.console import ExitCode, Line, ask, fail, is_terminal, note, paint, write, write_lines
 from ga_replay_cli.match_argument import MATCH
-from ga_replay_cli.moment import event_line, frame_line, legal_lines, note_lines, note_viewer, table_lines, why
+from ga_replay_cli.moment import (
+    event_line,
+    frame_line,
+    legal_lines,
+    note_line,
+    note_lines,
+    note_viewer,
+    table_lines,
+    why,
+)
 from ga_replay_cli.screen.terminal_size import LEAST_COLUMNS, LEAST_ROWS, fills_the_terminal, too_small
 from ga_replay_cli.show import judged, report_broken
-from ga_replay_cli.step_place import in_variation
 from ga_replay_cli.store_option import at_option, db_option, decks_from_option, viewer_option
 
 LOOKS = {"why": "w", "legal": "l", "table": "b", "help": "?", "quit": "q"}
@@ -75,12 +83,12 @@ def step(  # noqa: PLR0913 - one for each option
         least = f"{LEAST_COLUMNS}x{LEAST_ROWS}"
         note(f"the terminal is {size}, and the full screen takes {least}: it goes line by line")
     judgement = judged(match, viewer, decks_from, url)
-    begins, place = in_variation(judgement, address) if address else (0, None)
-    if place is not None:
-        write_lines(variation_lines(judgement, begins, place, everything=everything))
+    spot = spot_of(judgement, address or "@0")
+    if spot.branch is not None:
+        write_lines(variation_lines(spot.branch, spot.position, everything=everything))
         note_viewer(viewer)
         return report_broken(judgement)
-    moment = judgement.at(begins)
+    moment = spot.moment
     if is_terminal(sys.stdin) and is_terminal(sys.stdout) and match != "-":
         StepPrompt(judgement, moment.position).run()
     elif address:
@@ -105,14 +113,15 @@ def everything_about(moment: Moment) -> list[Line]:
     return [event_line(moment), *note_lines(moment), *why(moment), "", *table_lines(moment), "", *legal_lines(moment)]
 
 
-def variation_lines(judgement: Judgement, at: int, place: Place, *, everything: bool) -> Iterator[Line]:
-    """A variation from that event on, one line an event, with the reasons against what is not legal. Raises RecordingError."""
-    from ga_replay.app.study.variations import variation_frames, variation_numbered  # noqa: PLC0415 - only for them
-
-    for frame in variation_frames(judgement, at, variation_numbered(judgement, at, place.number))[place.event - 1 :]:
-        if not frame.minor or everything or frame.why:
+def variation_lines(branch: Branch, position: int, *, everything: bool) -> Iterator[Line]:
+    """A variation from that event on, one line an event, with its notes and the reasons against what is not legal."""
+    above: set[int] = set()
+    for frame in branch.frames(position - branch.begins):
+        if frame.n not in above and (not frame.minor or everything or frame.why):
             yield frame_line(frame)
+            yield from ("  " + note_line(note) for note in frame.notes)
             yield from (f"  {f'[{why.rule}] ' if why.rule else ''}{why.message}" for why in frame.why)
+            above |= {note.n for note in frame.notes}
 
 
 class StepPrompt:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -35,9 +35,12 @@ def viewer_option(default: str, why: str) -> Callable[[F], F]:
     return click.option("--as", "viewer", metavar="VIEWER", type=VIEWER, default=default, show_default=True, help=text)
 
 
-def at_option(before: str = "", after: str = "") -> Callable[[F], F]:
-    """`--at ADDRESS`: a moment of the match."""
-    text = " ".join(filter(None, (before, f"{', '.join(FORMS)}.", after)))
+IN_VARIATION = "3.main.4/1.2 (event 2 of a variation)"
+
+
+def at_option(before: str = "", after: str = "", more: Sequence[str] = (IN_VARIATION,)) -> Callable[[F], F]:
+    """`--at ADDRESS`: a moment of the match, or of a variation."""
+    text = " ".join(filter(None, (before, f"{', '.join((*FORMS, *more))}.", after)))
     return click.option("--at", "address", metavar="ADDRESS", type=ADDRESS, help=text)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from ga_replay.app.walking import WORDS
 
 KEYS = "←→ event  d decision  t turn  x finding  / search  e note  v eyes  ? all  q quit"
-KEYS_ASIDE = "←→ event  r the next variation  Esc back to the match  ? keys  q quit"
+KEYS_ASIDE = "←→ event  r another or an inner variation  Esc leaves it  ? keys  q quit"
 KEYS_OF_READING = "PgUp PgDn Up Down scroll  Esc goes back"
 KEYS_OF_TYPING = "Enter takes it  Esc goes back"
 """The keys in the last row of the screen."""
@@ -26,7 +26,7 @@ MOVES: Mapping[str, str] = {
 }
 """Keys that move, with the walker's word."""
 SAYS: Mapping[str, tuple[str, str]] = {
-    "g": ("go to", "go to an address: 3.main, T5, @276, :40"),
+    "g": ("go to", "go to an address: 3.main, T5, @276, :40, 3.main.4/1.2 (event 2 of a variation), a bookmark"),
     "/": ("search", "search: the next event with these words"),
     "e": (
         "note",
@@ -44,7 +44,7 @@ LOOKS: Mapping[str, str] = {
     "s": "the chapters, bookmarks and findings of the match",
     "i": "with the rules' bookkeeping, and without it",
     "v": "the same with other eyes",
-    "r": "walk through the variation of a note; again: the next one; Esc comes back",
+    "r": "walk through the variation of a note, also inside one; again: the next one; Esc comes back",
     "B": "leave, and play on from here: ga-replay branch",
     " ": "play on; again: stop",
     "+": "play faster",

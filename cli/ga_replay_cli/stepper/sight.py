@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from ga_replay.app.cards import CardFace
 from ga_replay.app.match import Judgement
@@ -17,6 +20,9 @@ from ga_replay_cli.moment import note_line
 from ga_replay_cli.stepper.detail import verdict_and_event
 from ga_replay_cli.stepper.move_list import Move
 
+if TYPE_CHECKING:
+    from ga_replay_cli.stepper.aside import Aside
+
 KEPT = 64
 """At most this many frames are kept, for going back to them."""
 
@@ -24,8 +30,10 @@ KEPT = 64
 class Sight:
     """All of it comes from the judgement of one viewer, so none of it says what they cannot know."""
 
-    def __init__(self, judgement: Judgement) -> None:
+    def __init__(self, judgement: Judgement, aside: Aside | None = None) -> None:
         self.judgement = judgement
+        self.aside = aside
+        """While a variation is walked: what was left for it."""
         self.viewer = judgement.viewer
         self.frames = Frames(judgement)
         self.sentences = Sentences(judgement)
@@ -41,13 +49,29 @@ class Sight:
     def frame(self, n: int) -> Frame:
         """The frame of that event, made once for those that were seen lately."""
         if n not in self._kept:
-            self._kept[n] = self.frames[n]
+            self._kept[n] = replace(self.frames[n], address=self.address(n))
             if len(self._kept) > KEPT:
                 del self._kept[next(iter(self._kept))]
         return self._kept[n]
 
+    @property
+    def begins(self) -> int:
+        """How many events were before the first of its own: those of a match are all its own."""
+        return self.aside.branch.begins if self.aside is not None else 0
+
+    @property
+    def root(self) -> Sight:
+        """The match itself."""
+        return self.aside.above.root if self.aside is not None else self
+
+    def holding(self, n: int) -> Sight:
+        """The one that has the event as its own: what was before a variation is above it."""
+        return self.aside.above.holding(n) if self.aside is not None and n <= self.begins else self
+
     def address(self, n: int) -> str:
-        return self.moment(n).address
+        """`3.main.4`; of an event of a variation `3.main.4/1.2`."""
+        own = self.holding(n)
+        return own.aside.branch.address(n) if own.aside is not None else own.moment(n).address
 
     def cards(self, n: int) -> tuple[CardFace, ...]:
         """The cards that the event names."""
@@ -66,6 +90,8 @@ class Sight:
         Raises NothingFurtherError, and UnknownNameError for what is neither.
         """
         listed = self.sentences.all_events if everything else self.sentences.events
+        if word == "first" and self.aside is not None:
+            return self.begins + 1
         if word == "next":
             return _ahead(listed, here, "next event")
         if word == "previous":
@@ -86,7 +112,7 @@ class Sight:
         moment = self.moment(n)
         return Move(
             n=n,
-            address=moment.address,
+            address=self.address(n),
             said=self.sentences[n],
             verdict=moment.verdict.value,
             minor=self.sentences.is_minor(n),
@@ -100,10 +126,14 @@ class Sight:
         for moment in map(self.moment, range(1, len(self) + 1)):
             for note in moment.notes:
                 if note.chapter or note.bookmark:
-                    yield f"{moment.address}  " + note_line(note)
+                    yield f"{self.address(moment.position)}  " + note_line(note)
             if moment.position in findings:
                 rules = ", ".join(dict.fromkeys(one.rule or one.code for one in moment.findings))
-                yield f"{moment.address}  " + verdict_and_event(self.frame(moment.position)) + f" [{rules}]"
+                yield (
+                    f"{self.address(moment.position)}  "
+                    + verdict_and_event(self.frame(moment.position))
+                    + f" [{rules}]"
+                )
 
 
 def _ahead(events: Sequence[int], here: int, what: str) -> int:

@@ -15,8 +15,8 @@ from ga_replay_cli.screen.app import EDITS
 from ga_replay_cli.screen.edit_line import EditLine
 from ga_replay_cli.screen.frame import ScreenFrame
 from ga_replay_cli.screen.show import TextPage
-from ga_replay_cli.stepper.aside import Aside
 from ga_replay_cli.stepper.awaited import Awaited
+from ga_replay_cli.stepper.cursor import Cursor
 from ga_replay_cli.stepper.detail import event_lines, everything, printed_lines
 from ga_replay_cli.stepper.keys import KEYS, KEYS_ASIDE, KEYS_OF_READING, KEYS_OF_TYPING, MOVES, SAYS, STEPS, help_lines
 from ga_replay_cli.stepper.layout import StepView, draw, room_of, scrolled
@@ -60,11 +60,7 @@ class Stepper:
         self.judged, self.viewers, self.writes = judged, viewers, writes
         self.copies: Callable[[str], None] = lambda _: None
         self.awaited: Awaited | None = None
-        self.sight = Sight(begins or judged(viewer))
-        self.at = min(at, len(self.sight))
-        self.jumps: list[int] = []
-        self.aside: Aside | None = None
-        """While a variation is walked: the match that it is about."""
+        self.cursor = Cursor(Sight(begins or judged(viewer)), at)
         self.typed = EditLine()
         self.saying = ""
         """The key whose line is typed; empty: keys move."""
@@ -85,9 +81,19 @@ class Stepper:
     # --- what is seen ----------------------------------------------------------------------------------------------
 
     @property
+    def sight(self) -> Sight:
+        """The match or the variation in which the cursor is."""
+        return self.cursor.sight
+
+    @property
+    def at(self) -> int:
+        """The event under the cursor."""
+        return self.cursor.at
+
+    @property
     def frame_here(self) -> Frame:
-        """The frame under the cursor."""
-        return self.sight.frame(self.at)
+        """Its frame."""
+        return self.cursor.frame
 
     def frame(self, width: int, height: int) -> ScreenFrame:
         """The screen of that size."""
@@ -99,7 +105,7 @@ class Stepper:
         sight, here = self.sight, self.frame_here
         return StepView(
             about=f"{self._where()} · as {viewer_words(sight.viewer)} · {PurePath(sight.judgement.match.name).name}",
-            place=f"@{here.n}/{len(sight.judgement.match) if self.awaited is not None else len(sight)}",
+            place=self._place(),
             board=here.board,
             names=sight.names,
             event=tuple(self._event_lines()),
@@ -118,8 +124,15 @@ class Stepper:
         return self.sight.moves(self.at, rows, everything=self.bookkeeping)
 
     def _where(self) -> str:
-        aside = f"{self.aside.title()} · " if self.aside is not None else ""
-        return aside + self.frame_here.address
+        aside = self.sight.aside
+        return f"{f'{aside.title()} · ' if aside is not None else ''}{self.frame_here.address}"
+
+    def _place(self) -> str:
+        """Which event of how many it is, of the match or of the variation."""
+        sight, before = self.sight, self.sight.begins
+        if sight.aside is not None:
+            return f"{self.at - before}/{len(sight) - before}"
+        return f"@{self.at}/{len(sight.judgement.match) if self.awaited is not None else len(sight)}"
 
     def _event_lines(self) -> Iterator[Line]:
         """The event under the cursor, and the cards that it names."""
@@ -130,7 +143,7 @@ class Stepper:
     def _keys(self) -> str:
         if self.reading is not None:
             return KEYS_OF_READING
-        if self.aside is not None and not self.saying:
+        if self.sight.aside is not None and not self.saying:
             return KEYS_ASIDE
         return KEYS_OF_TYPING if self.saying else KEYS
 
@@ -180,8 +193,8 @@ class Stepper:
             "q": self._quit,
             "pageup": lambda: self._page("previous"),
             "pagedown": lambda: self._page("next"),
-            "r": self._variation,
-            "escape": self._back_from_aside,
+            "r": lambda: self._goes(self.cursor.enter),
+            "escape": self.cursor.leave,
         }
 
     # --- moving ----------------------------------------------------------------------------------------------------
@@ -197,13 +210,8 @@ class Stepper:
                 return self.go(said)
             self.message = f"{no}; ? lists the keys"
             return False
-        self._jump(there, far=said not in STEPS)
+        self.cursor.jump(there, far=said not in STEPS)
         return True
-
-    def _jump(self, there: int, *, far: bool = True) -> None:
-        if far and there != self.at and self.aside is None:
-            self.jumps.append(self.at)
-        self.at = there
 
     def _page(self, way: str) -> None:
         for _ in range(PAGE):
@@ -213,15 +221,13 @@ class Stepper:
     def _undo(self) -> None:
         if self._is_aside():
             return
-        if self.jumps:
-            self.at = self.jumps.pop()
-        else:
+        if not self.cursor.undo():
             self.message = "you have not jumped yet"
 
     def _cause(self) -> None:
         cause = self.frame_here.cause
         if cause:
-            self._jump(cause)
+            self.cursor.jump(cause)
         else:
             self.message = "this event follows from no other"
 
@@ -238,7 +244,7 @@ class Stepper:
             self.message = f'no event says "{words}"{more}'
             return
         self.message = "the search went on from the beginning" if found <= self.at else ""
-        self._jump(found)
+        self.cursor.jump(found)
 
     def _with_bookkeeping(self) -> None:
         self.bookkeeping = not self.bookkeeping
@@ -246,28 +252,17 @@ class Stepper:
 
     # --- variations ------------------------------------------------------------------------------------------------
 
-    def _variation(self) -> None:
-        """Walks into the variation of the event under the cursor; in one, into the next about the same event."""
-        self.walk(self.aside.following() if self.aside is not None else Aside.at(self.sight, self.at))
-
-    def walk(self, aside: Aside | None) -> None:
-        """Walks into that variation; the message says why one cannot be walked."""
-        if aside is None:
-            self.message = "no variation is noted about this event; c goes to the next note"
-            return
+    def _goes(self, move: Callable[[], None], more: str = "") -> None:
+        """Goes to an address or into a variation; the message says why not."""
+        self._arrive(None)
         try:
-            self.sight, self.at = aside.walked()
-            self.aside = aside
+            move()
         except GaReplayError as error:
-            self.message = str(error)
-
-    def _back_from_aside(self) -> None:
-        if self.aside is not None:
-            self.sight, self.at, self.aside = self.aside.sight, self.aside.position, None
+            self.message = f"{error}{more}"
 
     def _is_aside(self) -> bool:
         """Says, in a variation, that the key is one of the match."""
-        if self.aside is None:
+        if self.sight.aside is None:
             return False
         self.message = "this is a variation: Esc goes back to the match first"
         return True
@@ -300,8 +295,7 @@ class Stepper:
         if made is None:
             return False
         self.awaited, self.message = None, ""
-        self.sight = Sight(made)
-        self.at = min(self.at, len(self.sight))
+        self.cursor.looks(Sight(made))
         self._say_damage()
         return True
 
@@ -313,13 +307,11 @@ class Stepper:
             self.message = f"{wrong}; the part before it is shown"
 
     def _copy(self) -> None:
-        address = self.aside.address_in(self.at) if self.aside is not None else self.frame_here.address
+        address = self.frame_here.address
         self.copies(address)
         self.message = f"{address} is copied: ga-replay step {self.sight.judgement.match.name} --at {address}"
 
     def _branch(self) -> None:
-        if self._is_aside():
-            return
         self.branches = self.quits = True
 
     def _says(self, message: str) -> None:
@@ -345,7 +337,7 @@ class Stepper:
 
     def _said(self, what: str, said: str) -> None:
         if what == "g":
-            self.go(said)
+            self._goes(lambda: self.cursor.go_to(said), "; ? lists the keys")
         elif what == "/":
             self.search(said)
         elif what == "m":
@@ -397,4 +389,4 @@ class Stepper:
 
     def pick(self, place: int) -> None:
         """Goes to a line of the list."""
-        self._jump(self._moves()[place].n)
+        self.cursor.jump(self._moves()[place].n)

@@ -14,7 +14,7 @@ from ga_replay.app.judgement import Where
 from ga_replay.app.match import AGAIN, Judgement, Match
 from ga_replay.app.study.arrows import on_board
 from ga_replay.app.study.notes import Note, event_of, note_of
-from ga_replay.app.study.variations import refuse_unreadable
+from ga_replay.app.study.variations import moment_of, refuse_unreadable
 from ga_replay.app.study.written_notes import add_to_transcript
 from ga_replay.app.targets import InFile, Target
 from ga_replay.core.events import Noted
@@ -60,7 +60,7 @@ def annotate(judgement: Judgement, where: Where, note: Note, *, into: Target | N
     match = judgement.match
     if match.problems:
         raise UnreadableError.of(match.problems, also="nothing was written")
-    at = _about(judgement, judgement.at(where).position)
+    at = _about(judgement, _event(judgement, where))
     events = _events(judgement, at, note)
     gone = judgement._viewed.judged.timeline.is_taken_back  # noqa: SLF001 - of this package
     there = {event for about, n, event in _bare(match.entries) if about == at and (gone(at) or not gone(n))}
@@ -74,6 +74,16 @@ def annotate(judgement: Judgement, where: Where, note: Note, *, into: Target | N
 def _bare(entries: Sequence[Entry]) -> list[tuple[int, int, Noted]]:
     """The notes as if each stood right after its event."""
     return [(about, n, replace(event, at=0)) for about, n, event in with_events(entries)]
+
+
+def _event(judgement: Judgement, where: Where) -> int:
+    """The event that is meant. Raises UnknownNameError, also for one of a variation."""
+    at, places = moment_of(judgement, where) if isinstance(where, str) else (judgement.at(where).position, ())
+    if places:
+        remedy = f"write it about {judgement.at(at).address}, or into the text of the variation"
+        cause = "a note is kept about an event of the match, and this is one of a variation"
+        raise UnknownNameError(cause, place=judgement.match.name, remedy=remedy)
+    return at
 
 
 def _about(judgement: Judgement, at: int) -> int:

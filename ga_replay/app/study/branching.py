@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.app.errors import ArgumentError, RecordingError, UnreadableError
@@ -11,6 +12,7 @@ from ga_replay.app.record import kept_in
 from ga_replay.app.recording import Recorder
 from ga_replay.app.study.annotating import Annotated, annotate
 from ga_replay.app.study.notes import Note
+from ga_replay.app.study.variations import Spot, spot_of
 from ga_replay.app.targets import InMemory, Target
 from ga_replay.core.events import Fact, Noted
 from ga_replay.core.log.entries import Entry, Header
@@ -18,24 +20,22 @@ from ga_replay.core.table.visibility import ALL
 from ga_replay.logs.transcript.writing.contract import part
 
 FROM = "From"
-"""The tag of a match that branches off another one: its name and the event, `swiss-3 @412`."""
+"""The tag of a match that branches off another one: its name and the event, `swiss-3 @412`, `swiss-3 1:3.main.4/1.2`."""
 
 
-def branch(
-    judgement: Judgement, moment: Moment, *, into: Target | None = None, as_: str = ALL, passes_unsaid: bool = False
-) -> Recorder:
-    """A recorder that goes on from the moment; the match itself stays as it is.
+def branch(spot: Spot, *, into: Target | None = None, as_: str = ALL, passes_unsaid: bool = False) -> Recorder:
+    """A recorder that goes on from a moment of a match or of a variation; the match itself stays as it is.
 
     With `into` it is a match of its own, whose tag `From` says whence it comes; else it is in memory, and
     `keep_variation` keeps it. Raises RecordingError if a match has begun in the target before, and as `Recorder`.
     """
-    match = judgement.match
-    header, entries = match.head(), list(match.entries[: moment.position])
+    match = spot.judgement.match
+    header, entries = match.head(), list(match.entries[: spot.position])
     if into is not None:
         if into.header is not None:
             remedy = "choose another name, or leave --into out to keep a variation"
             raise RecordingError("a match has begun there before", place=into.name, remedy=remedy)
-        header = _from(header, f"{match.name} @{moment.position}")
+        header = _from(header, f"{match.name} {f'@{spot.position}' if spot.branch is None else spot.address}")
     here = InMemory(match.name, header, entries)
     recorder = Recorder(here, as_=as_, cards=match.cards, passes_unsaid=passes_unsaid)
     return recorder if into is None else kept_in(recorder, into)
@@ -43,6 +43,30 @@ def branch(
 
 def _from(header: Header, whence: str) -> Header:
     return replace(header, tags=(*[tag for tag in header.tags if tag[0] != FROM], (FROM, whence)))
+
+
+class LinePlace(Struct, frozen=True):
+    """Where a line is kept that goes on from the moment `spot`: in the place of event `at`.
+
+    It parts from the match after the first `since` events: one that goes on from a variation has the variation's moves.
+    """
+
+    at: int
+    spot: Spot
+    since: int
+
+
+def place_of_the_line(judgement: Judgement, spot: Spot) -> LinePlace:
+    """The place of a line from that moment; notes that follow it are passed over. Raises as `varied_event`."""
+    line = spot.judgement.match.entries[: spot.position]
+    pairs = zip(judgement.match.entries, line, strict=False)
+    parts = next((n for n, (one, other) in enumerate(pairs) if one.event != other.event), len(line))
+    at = varied_event(judgement, judgement.at(parts))
+    return (
+        LinePlace(at, spot, parts)
+        if spot.branch is not None
+        else LinePlace(at, spot_of(judgement, f"@{at - 1}"), at - 1)
+    )
 
 
 def varied_event(judgement: Judgement, moment: Moment) -> int:

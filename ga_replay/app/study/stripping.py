@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ga_replay.app.errors import ArgumentError
 from ga_replay.app.match import Match
+from ga_replay.app.study.variations import moment_of
 from ga_replay.core.events import Event, Noted, Reverted
 from ga_replay.core.log.entries import Entry
 
@@ -38,11 +40,14 @@ def without_notes(match: Match) -> Match:
 def without_notes_at(match: Match, viewer: str, address: str) -> tuple[Match, str]:
     """The match without its notes, and the address in it of that moment; no address stays none.
 
-    Raises as `Match.judge` and `Judgement.at`.
+    Raises as `Match.judge` and `Judgement.at`, and ArgumentError for a moment in a variation.
     """
     if not address:
         return without_notes(match), ""
-    at = match.judge(viewer).at(address).position
+    at, places = moment_of(match.judge(viewer), address)
+    if places:
+        remedy = "leave --strip out, or name a moment of the match"
+        raise ArgumentError("a variation is a note, and notes are left out", place=match.name, remedy=remedy)
     notes = sum(isinstance(entry.event, Noted) for entry in match.entries[:at])
     return without_notes(match), f"@{at - notes}"
 

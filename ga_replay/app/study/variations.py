@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from ga_replay.app.errors import RecordingError, UnknownNameError
 from ga_replay.app.lines import pen_at
 from ga_replay.app.match import Judgement
+from ga_replay.app.moment import Moment
 from ga_replay.app.study.frames import Frame, Frames
 from ga_replay.app.study.notes import Note
 from ga_replay.app.viewed_match import Pages, viewed_match
@@ -30,10 +31,24 @@ DEEPEST = 8
 
 
 class Branch(Struct, frozen=True):
-    """The match with a variation in the place of what was played after its first `begins` events."""
+    """The match with a variation in the place of what was played after its first `begins` events; `where` is its address."""
 
     judgement: Judgement
     begins: int
+    where: str = ""
+
+    def __len__(self) -> int:
+        return len(self.judgement) - self.begins
+
+    def address(self, position: int) -> str:
+        """That of an event of the variation: `1:3.main.4/1.2`."""
+        return f"{self.where}.{position - self.begins}"
+
+    def frames(self, first: int = 1) -> Iterator[Frame]:
+        """Its events as frames, from that one on."""
+        frames = Frames(self.judgement)
+        for n in range(self.begins + first, len(self.judgement) + 1):
+            yield replace(frames[n], address=self.address(n))
 
 
 class Walked(Struct, frozen=True, kw_only=True):
@@ -62,6 +77,49 @@ class Place(Struct, frozen=True):
         return f"{self.number}.{self.event}"
 
 
+class Spot(Struct, frozen=True):
+    """An event by its address: of the match, or of a variation, whose `branch` is then the match that has it."""
+
+    judgement: Judgement
+    position: int
+    address: str
+    branch: Branch | None = None
+
+    @property
+    def moment(self) -> Moment:
+        """The moment when that event had been written."""
+        return self.judgement.at(self.position)
+
+    @property
+    def in_variation(self) -> str:
+        """The address of an event of a variation; empty for one of the match."""
+        return self.address if self.branch is not None else ""
+
+    @property
+    def frame(self) -> Frame:
+        """The same as it is drawn."""
+        return replace(Frames(self.judgement)[self.position], address=self.address)
+
+
+def spot_of(judgement: Judgement, address: str) -> Spot:
+    """What an address names, in the match, in a variation (`3.main.4/1.2`) or in one inside it (`3.main.4/1.2/1.3`).
+
+    Raises UnknownNameError for what is not there, and RecordingError for a variation that cannot be read.
+    """
+    at, places = moment_of(judgement, address)
+    spot = Spot(judgement, at, judgement.at(at).address)
+    for place in places:
+        note = variation_numbered(spot.judgement, spot.position, place.number, spot.address)
+        branch = branch_of(spot.judgement, spot.position, note, f"{spot.address}/{place.number}")
+        if not 0 < place.event <= len(branch):
+            cause = f"{branch.where} has no event {place.event}"
+            many = f"give a number from 1 to {len(branch)}" if len(branch) else "it has no event at all"
+            raise UnknownNameError(cause, place=judgement.match.name, remedy=many)
+        position = branch.begins + place.event
+        spot = Spot(branch.judgement, position, branch.address(position), branch)
+    return spot
+
+
 def moment_of(judgement: Judgement, address: str) -> tuple[int, tuple[Place, ...]]:
     """The event that an address names, and its place in a variation there: `3.main.4/1.2` is event 2 of the first.
 
@@ -84,12 +142,12 @@ def variations_at(judgement: Judgement, at: int) -> tuple[Note, ...]:
     return tuple(note for note in judgement.at(at).notes if note.variation)
 
 
-def variation_numbered(judgement: Judgement, at: int, number: int) -> Note:
-    """One of them, counted from 1. Raises UnknownNameError."""
+def variation_numbered(judgement: Judgement, at: int, number: int, where: str = "") -> Note:
+    """One of them, counted from 1; `where` is the event's address if it is in a variation. Raises UnknownNameError."""
     there = variations_at(judgement, at)
     if 0 < number <= len(there):
         return there[number - 1]
-    where = judgement.at(at).address
+    where = where or judgement.at(at).address
     several = f"{len(there)} variations" if len(there) > 1 else "one variation"
     cause = f"{where} has {several if there else 'no variation'}, so there is no variation {number}"
     remedy = f"give a number from 1 to {len(there)}" if there else "`ga-replay note MATCH --list` lists where some are"
@@ -102,16 +160,7 @@ def variation_frames(judgement: Judgement, at: int, note: Note) -> tuple[Frame, 
     An address names the event, the number of the variation and its event: `1:3.main.4/1.2`. Raises RecordingError for a
     variation that cannot be read: it says at which word.
     """
-    number = variations_at(judgement, at).index(note) + 1
-    return _addressed(branch_of(judgement, at, note), f"{judgement.at(at).address}/{number}")
-
-
-def _addressed(branch: Branch, where: str) -> tuple[Frame, ...]:
-    frames = Frames(branch.judgement)
-    return tuple(
-        replace(frames[n], address=f"{where}.{n - branch.begins}")
-        for n in range(branch.begins + 1, len(branch.judgement) + 1)
-    )
+    return tuple(branch_of(judgement, at, note).frames())
 
 
 def walked(judgement: Judgement, at: int, where: str = "", deep: int = 0) -> Iterator[Walked]:
@@ -120,18 +169,22 @@ def walked(judgement: Judgement, at: int, where: str = "", deep: int = 0) -> Ite
     for number, note in enumerate(variations_at(judgement, at), 1):
         line = Walked(note=note.n, at=at, number=number)
         try:
-            branch = branch_of(judgement, at, note)
+            branch = branch_of(judgement, at, note, f"{where}/{number}")
         except RecordingError as error:
             yield replace(line, wrong=error.cause)
             continue
-        frames = _addressed(branch, f"{where}/{number}")
+        frames = tuple(branch.frames())
         noted = [one for one in frames if deep < DEEPEST and any(note.variation for note in one.notes)]
         inside = tuple(line for one in noted for line in walked(branch.judgement, one.n, one.address, deep + 1))
         yield replace(line, begins=branch.begins, frames=frames, lines=inside)
 
 
-def branch_of(judgement: Judgement, at: int, note: Note) -> Branch:
-    """The match up to the variation, and the variation. Raises RecordingError as `variation_frames`."""
+def branch_of(judgement: Judgement, at: int, note: Note, where: str = "") -> Branch:
+    """The match up to the variation, and the variation; `where` is its address if that is not event `at` and a number.
+
+    Raises RecordingError as `variation_frames`.
+    """
+    where = where or f"{judgement.at(at).address}/{variations_at(judgement, at).index(note) + 1}"
     viewed = judgement._viewed  # noqa: SLF001 - of this package
     with viewed.cards.in_force():
         begins, pen = _read(judgement, at, note)
@@ -141,7 +194,7 @@ def branch_of(judgement: Judgement, at: int, note: Note) -> Branch:
     pages = Pages(viewed.pages.name, "", ())
     match = replace(judgement.match, file="", entries=entries, problems=(), lines=(), log=None, mixing=None)
     found = viewed_match(pages, viewed.cards, judgement.viewer, viewed.header, entries)
-    return Branch(Judgement(match, found), begins)
+    return Branch(Judgement(match, found), begins, where)
 
 
 def _parts(game: Sequence[Entry], line: Sequence[Entry], begins: int) -> int:

@@ -30,6 +30,8 @@ def sees_all(viewer: str) -> bool:
 
 def viewer_words(viewer: str) -> str:
     """The viewer in a sentence: a seat by its letter, a role with its article."""
+    if viewer == ALL:
+        return "one who sees all"
     return f"a {viewer}" if viewer in ROLES else viewer
 
 

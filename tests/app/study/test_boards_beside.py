@@ -6,6 +6,7 @@ import pytest
 
 from ga_replay.app.study.boards_beside import BoardsBeside, SideBeside, boards_beside, carried_out, lines_beside
 from ga_replay.app.study.branching import branch
+from ga_replay.app.study.variations import spot_of
 from tests.support.app.opened import Opened
 
 TOUR = "tour/tour.transcript"
@@ -16,7 +17,7 @@ PEOPLE = {"A": "Ann", "B": "Bo"}
 def found(opened: Opened) -> BoardsBeside:
     """The tour when Ann has attacked Bo's Recruit with hers, and where she attacks his champion instead."""
     game = opened(TOUR).judge()
-    recorder = branch(game, game.at("@233"))
+    recorder = branch(spot_of(game, "@233"))
     recorder.write("attack Imperial Recruit -> B champion")
     recorder.write("retaliate no")
     recorder.write("end")

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from ga_replay.app.errors import RecordingError, UnknownNameError
 from ga_replay.app.match import Match
+from ga_replay.app.named_files import NamedFiles
 from ga_replay.app.opening import read_match
+from ga_replay.app.positions import check_text
+from ga_replay.app.study.branching import branch, place_of_the_line, variation_of
 from ga_replay.app.study.frames import Frames
+from ga_replay.app.study.from_moment import position
 from ga_replay.app.study.notes import Note
-from ga_replay.app.study.variations import variation_frames, variation_numbered, variations_at
+from ga_replay.app.study.variations import (
+    spot_of,
+    variation_frames,
+    variation_numbered,
+    variations_at,
+    walked,
+)
 from tests.support.places import SAMPLES
 
 TOUR = "tour/tour.transcript"
@@ -128,3 +139,58 @@ def test_it_holds_nothing_that_its_viewer_cannot_know() -> None:
     assert board.player("A").zone("hand").pieces
     assert board.player("B").zone("hand").pieces == ()
     assert Frames(mine)[at].notes == (Note(n=at + 1, variation="attack Imperial Recruit -> B champion"),)
+
+
+INSIDE = "attack Imperial Recruit -> B champion; retaliate no; (retaliate Imperial Recruit); end"
+DEFENDS = "retaliation-step.3"
+"""Defending units retaliate."""
+
+
+def test_an_address_leads_into_one_inside_another() -> None:
+    judgement = with_variation(TOUR, ATTACK, INSIDE).judge()
+    spot = spot_of(judgement, "3.main.4/1.15/1.1")
+    assert (spot.address, spot.in_variation) == ("1:3.main.4/1.15/1.1", "1:3.main.4/1.15/1.1")
+    assert spot.frame.said == "B retaliates with B's Imperial Recruit"
+    assert [why.rule for why in spot.frame.why] == [DEFENDS]
+    assert spot_of(judgement, "3.main.4/1.15").frame.said == "B retaliates with nothing"
+    assert (spot_of(judgement, "3.main.4").moment.position, spot_of(judgement, "3.main.4").in_variation) == (234, "")
+    line = next(line for one in walked(judgement, 234) for line in one.lines)
+    assert line.frames[0].address == spot.address  # as the page has it
+
+
+@pytest.mark.parametrize(
+    ("address", "why"),
+    [
+        ("3.main.4/2", "1:3.main.4 has one variation, so there is no variation 2"),
+        ("3.main.4/1.0", "1:3.main.4/1 has no event 0"),
+        ("3.main.4/1.14/1", "1:3.main.4/1.14 has no variation"),
+        ("3.main.4/1.15/1.999", "1:3.main.4/1.15/1 has no event 999"),
+        ("99.main/1", "there is no such place"),
+    ],
+)
+def test_an_address_of_none_says_what_is_missing(address: str, why: str) -> None:
+    judgement = with_variation(TOUR, ATTACK, INSIDE).judge()
+    with pytest.raises(UnknownNameError, match=re.escape(why)):
+        spot_of(judgement, address)
+
+
+def test_a_line_goes_on_from_a_variation_and_has_its_moves() -> None:
+    judgement = with_variation(TOUR, ATTACK, INSIDE).judge()
+    place = place_of_the_line(judgement, spot_of(judgement, "3.main.4/1.15/1"))
+    assert place.at == 234
+    recorder = branch(place.spot)
+    recorder.write("end")
+    recorder.finish()
+    assert variation_of(recorder, place.since) == (
+        "attack Imperial Recruit -> B champion; B retaliate Imperial Recruit; end"
+    )
+    other = spot_of(judgement, "3.main.3")
+    assert place_of_the_line(judgement, other).since == 233
+
+
+def test_a_moment_of_one_is_a_position_that_holds() -> None:
+    judgement = with_variation(TOUR, ATTACK, INSIDE).judge("spectator")
+    text = position(spot_of(judgement, "3.main.4/1.15/1.1")).decode()
+    assert "B retaliates with B's Imperial Recruit (1:3.main.4/1.15/1.1)" in text
+    (found,) = check_text(text, beside=NamedFiles(SAMPLES / "tour")).checked
+    assert found.as_expected
