@@ -68,7 +68,7 @@ class Cursor:
 
     def leave(self, above: Sight | None = None) -> None:
         """From a variation to the event that it is about; from all inside that one, or inside the match."""
-        while self.sight.aside is not None and self.sight is not above:
-            self.sight, self.at = self.sight.aside.above, self.sight.aside.position
+        while (aside := self.sight.aside) is not None and self.sight is not above:
+            self.sight, self.at = aside.above, aside.position
             if above is None:
                 break
