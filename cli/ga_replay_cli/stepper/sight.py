@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.app.cards import CardFace
@@ -13,18 +13,30 @@ from ga_replay.app.match import Judgement
 from ga_replay.app.moment import Moment
 from ga_replay.app.study.event_cards import cards_of
 from ga_replay.app.study.frames import Frame, Frames
+from ga_replay.app.study.notes import Note
 from ga_replay.app.study.sentences import Sentences
+from ga_replay.app.study.variations import Branch
 from ga_replay.app.walking import NothingFurtherError
 from ga_replay_cli.console import Line
 from ga_replay_cli.moment import note_line
 from ga_replay_cli.stepper.detail import verdict_and_event
 from ga_replay_cli.stepper.move_list import Move
 
-if TYPE_CHECKING:
-    from ga_replay_cli.stepper.aside import Aside
-
 KEPT = 64
 """At most this many frames are kept, for going back to them."""
+
+
+class Aside(Struct, frozen=True, kw_only=True):
+    """What was left at `position` for a variation, the notes there that hold some, and which of them is walked."""
+
+    above: Sight
+    position: int
+    notes: Sequence[Note]
+    chosen: int
+    branch: Branch
+
+    def title(self) -> str:
+        return f"variation {self.chosen + 1} of {len(self.notes)}" if len(self.notes) > 1 else "variation"
 
 
 class Sight:
