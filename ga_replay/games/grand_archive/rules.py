@@ -99,6 +99,7 @@ from ga_replay.games.grand_archive.texts.resolving import (
     secret_memory,
 )
 from ga_replay.games.grand_archive.texts.resolving.acts import (
+    attack_under_way,
     calling,
     copied_objects,
     copying,
@@ -215,6 +216,7 @@ RULESET = Ruleset(
         split_damage,
         untargetability,
         unlocking,
+        attack_under_way,
         fighting,
         searching,
         turn_history,

@@ -34,6 +34,8 @@ from ga_replay.logs.position.zone_expectations import Looking, acting_unread_tex
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading import reader
 from ga_replay.logs.transcript.reading.expand import read_line
+from ga_replay.logs.transcript.references.reading_context import ReadingContext
+from ga_replay.logs.transcript.references.write_reference import write_card
 from ga_replay.logs.transcript.syntax.pieces import PieceKind, pieces
 
 _NOT_AMONG = re.compile(r"(\d+) is not among")
@@ -262,9 +264,15 @@ class _Playing:
             read_line(self.pen, text, line.column)
         else:
             self._read_here(text, line)
-        missed = verdict_mismatch(expected, self.pen.recording.verdicts[before:])
+        missed = verdict_mismatch(expected, self.pen.recording.verdicts[before:], self._called)
         self._note(line, missed)
         self._untold += unread_texts_acted(self.pen, before)
+
+    def _called(self, number: int) -> str:
+        """What a line calls the card or player with that number; another number as it is."""
+        here = ReadingContext(self.pen, self.pen.table.turn_player)
+        known = number in self.pen.table.zone_of or number < 0
+        return write_card(number, here, "") if known else str(number)
 
     def _read_here(self, text: str, line: PositionLine) -> None:
         """Reads the statements once everything forced has come, unless they find their own time."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
@@ -12,6 +12,10 @@ from ga_replay.logs.diagnostics import Code, Fault
 
 SAID_HOW = re.compile(r"\s=>\s*")
 """Between a line and its expected verdict."""
+
+
+_NUMBERED = re.compile(r"^\d+(?= is not (?:the only|one of the \d+) possible choice| cannot be chosen)")
+"""What a finding says is none of the choices, by its number."""
 
 
 class Mismatch(Struct, frozen=True):
@@ -92,8 +96,11 @@ def expectation_of(verdicts: Sequence[Verdict]) -> str:
     return f" => {found.words}".rstrip() if found.status is Status.ILLEGAL else f" => {found.status}"
 
 
-def verdict_mismatch(expected: Expected, verdicts: Sequence[Verdict]) -> Mismatch | None:
-    """None if the verdicts on a line's entries are as expected; illegal verdicts count before unclear ones."""
+def verdict_mismatch(expected: Expected, verdicts: Sequence[Verdict], name: Callable[[int], str]) -> Mismatch | None:
+    """None if the verdicts on a line's entries are as expected; illegal verdicts count before unclear ones.
+
+    `name` is what a line calls the thing with that number.
+    """
     found = _found(verdicts)
     fine = found.status is expected.status
     if fine and expected.named and found.status is Status.ILLEGAL:
@@ -101,5 +108,6 @@ def verdict_mismatch(expected: Expected, verdicts: Sequence[Verdict]) -> Mismatc
         fine = not left and all(any(set(named) <= set(one) for one in found.findings) for named in expected.named)
     if fine and expected.named and found.status is Status.UNCLEAR:
         fine = all(" ".join(named) in found.open_for for named in expected.named)
-    why = tuple(dict.fromkeys(one.message for v in verdicts for one in v.findings))
+    messages = (_NUMBERED.sub(lambda hit: name(int(hit[0])), one.message) for v in verdicts for one in v.findings)
+    why = tuple(dict.fromkeys(messages))
     return None if fine else Mismatch(expected.text, found.words, why)

@@ -16,7 +16,7 @@ from ga_replay.games.grand_archive.language.evaluate.context import Context
 from ga_replay.games.grand_archive.texts.combat.attack_texts import SIGHT, Strike, attack_has, can, cleaves
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import has
 from ga_replay.games.grand_archive.texts.continuous.turn_history import a_command_in_the_intent_is_used as by_its_card
-from ga_replay.games.grand_archive.texts.resolving.acts.fighting import REDIRECTED
+from ga_replay.games.grand_archive.texts.resolving.acts.attack_under_way import REDIRECTED
 from ga_replay.games.grand_archive.texts.resolving.acts.redirecting import OBJECTS, only_targets_are_redirected
 
 # --- true sight --------------------------------------------------------------------------------------------------------------

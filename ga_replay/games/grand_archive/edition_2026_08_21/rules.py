@@ -55,7 +55,7 @@ from ga_replay.games.grand_archive.texts.combat import bulwark as bulwark_before
 from ga_replay.games.grand_archive.texts.continuous import acting_as, levels, masteries, turn_history
 from ga_replay.games.grand_archive.texts.playing import costs, entering, permissions
 from ga_replay.games.grand_archive.texts.resolving import executor, resolution_texts
-from ga_replay.games.grand_archive.texts.resolving.acts import fighting, moving, objects, redirecting, standing
+from ga_replay.games.grand_archive.texts.resolving.acts import attack_under_way, moving, objects, redirecting, standing
 from ga_replay.games.grand_archive.texts.triggers import delayed_triggers
 from ga_replay.games.grand_archive.turn import interdiction, opportunity, phases
 
@@ -112,7 +112,7 @@ RULESET = amended(
         (attack_texts.units_with_true_sight_see, combat_keywords.units_with_true_sight_see_units),
         (attack_texts.weapons_with_true_sight_see, combat_keywords.weapons_with_true_sight_see_units),
         (attack_texts.ambushers_retaliate_without_defending, combat_keywords.ambushers_retaliate_without_defending),
-        (fighting.is_attacked_already, combat_keywords.is_attacked_already),
+        (attack_under_way.is_attacked_already, combat_keywords.is_attacked_already),
         (redirecting.is_targeted_already, combat_keywords.is_targeted_already),
         (turn_history.a_command_in_the_intent_is_used, combat_keywords.a_command_in_the_intent_is_used),
         (bulwark_before.they_protect, bulwark.units_are_protected),

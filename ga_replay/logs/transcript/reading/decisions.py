@@ -185,7 +185,7 @@ def _go(
     except Blocked as blocked:
         if ear.first is not None:
             return
-        if blocked.at is not None and not acts and _accepts(blocked.at, reached, ear.cursor):
+        if blocked.at is not None and not acts and _accepts(blocked.at, reached, ear):
             pen.become(blocked.at)
             return
         if not blocked.over:
@@ -196,12 +196,16 @@ def _go(
             raise ear.cursor.fault(Code.OTHER_TURN, cause, remedy, 0) from blocked
 
 
-def _accepts(pen: Pen, reached: Goal, cursor: Cursor) -> bool:
-    """Accepts what is optional if the line says how it is done: a yes asks for that, and a no does not."""
-    if cursor.text.rstrip().endswith(NOTHING):
+def _accepts(pen: Pen, reached: Goal, ear: SettledAnswers) -> bool:
+    """Accepts what is optional if the line says how it is done: a yes asks for that, and a no does not.
+
+    Where both ask for its like, or neither, the answer itself tells: a yes offers it or settled it, and a no does not.
+    """
+    if ear.cursor.text.rstrip().endswith(NOTHING):
         return False
     answered = [twin for yes in (True, False) if (twin := answered_yes_or_no(pen, yes=yes)) is not None]
-    if [reached(one) for one in answered] != [True, False]:
+    only_yes = [True, False]
+    if [reached(one) for one in answered] != only_yes and [ear.is_answer(one) for one in answered] != only_yes:
         return False
     pen.become(answered[0])
     return True

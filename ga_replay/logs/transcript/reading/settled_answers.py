@@ -75,6 +75,15 @@ class SettledAnswers:
         said = (one for one in found if (event := self.read(pen, one)) is not None and one.is_said(event))
         return next(said, None) or next(iter(found), None)
 
+    def is_answer(self, pen: Pen) -> bool:
+        """True if the line is a possible answer to the current question, or the one that settled a question."""
+        due = pen.due
+        if isinstance(due, ag.May) and self.player in {"", due.player} and set(self.kinds) & set(due.kinds):
+            event = self.read(pen, None, due.player)
+            return isinstance(event, ev.Decision) and _offers(due, event)
+        passed = open_settled_questions(pen, self.kinds, self.player)
+        return any((event := self.read(pen, one)) is not None and one.is_said(event) for one in passed)
+
     def goes_back(self, pen: Pen) -> bool:
         """True if the line is rather a wrong answer to the settled question before.
 

@@ -45,7 +45,8 @@ from ga_replay.games.grand_archive.texts.resolving.acts import (
     transforming,
     turning_masteries,
 )
-from ga_replay.games.grand_archive.texts.resolving.acts.choosing import choosing, is_an_attack
+from ga_replay.games.grand_archive.texts.resolving.acts.attack_under_way import is_an_attack
+from ga_replay.games.grand_archive.texts.resolving.acts.choosing import choosing
 
 PARTS: dict[type, tuple[ExecutionPart, ...]] = {
     ir.Draw: cards.DRAW, ir.Reveal: cards.REVEAL, ir.LookAt: cards.LOOK, ir.Search: cards.SEARCH, ir.Shuffle: cards.SHUFFLE,

@@ -28,7 +28,8 @@ from ga_replay.games.grand_archive.texts.resolving.acts import (
     transforming,
     turning_masteries,
 )
-from ga_replay.games.grand_archive.texts.resolving.acts.choosing import go_together, is_an_attack, picks_of, pool_of
+from ga_replay.games.grand_archive.texts.resolving.acts.attack_under_way import becomes_its_target, is_an_attack
+from ga_replay.games.grand_archive.texts.resolving.acts.choosing import go_together, picks_of, pool_of
 
 LEFT_OPEN = frozenset({ir.Modes, ir.Instead, ir.Unless, ir.May, ir.Let, ir.Repeat, ir.When, ir.Delayed})
 
@@ -135,10 +136,7 @@ def _redirect(ctx: Context, node: ir.Redirect) -> bool:
     attacker = fighting.redirected(ctx, node.what)
     to = moving.on_field(ctx, node.to)
     return bool(attacker) and any(
-        fighting.takes_the_attack(ctx.scene, attacker, h)
-        and not fighting.is_attacked_already(ctx.scene, attacker, h)
-        and not who_does_not_obey_does_not_intercept(ctx.scene, h)
-        for h in to
+        becomes_its_target(ctx.scene, h) and not who_does_not_obey_does_not_intercept(ctx.scene, h) for h in to
     )
 
 

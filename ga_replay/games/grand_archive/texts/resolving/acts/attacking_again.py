@@ -13,8 +13,9 @@ from ga_replay.games.grand_archive.language.evaluate import Context
 from ga_replay.games.grand_archive.language.run.code import ATTACKED
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.texts.playing.permissions import can_pay_to_attack, forbidden
+from ga_replay.games.grand_archive.texts.resolving.acts.attack_under_way import can_be_attacked
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
-from ga_replay.games.grand_archive.texts.resolving.acts.fighting import ENDING, can_be_attacked
+from ga_replay.games.grand_archive.texts.resolving.acts.fighting import ENDING
 
 AGAIN = "turn:attacks again"
 """Marked while an additional attack is being declared; with the number of the object that declares it."""

@@ -32,6 +32,7 @@ from ga_replay.games.grand_archive.texts.playing.picked_together import some_wit
 from ga_replay.games.grand_archive.texts.playing.targets import is_spell, targetable
 from ga_replay.games.grand_archive.texts.resolving.acts import ends
 from ga_replay.games.grand_archive.texts.resolving.acts.alike import single
+from ga_replay.games.grand_archive.texts.resolving.acts.attack_under_way import becomes_its_target, is_an_attack
 from ga_replay.games.grand_archive.texts.resolving.acts.materializing import could_be_activated, materializable
 from ga_replay.games.grand_archive.texts.resolving.searching import (
     any_card_is_always_found,
@@ -94,15 +95,6 @@ def _picks(node: ir.Node) -> Iterator[ir.Pick]:
     for thing in named:
         members = thing.members if isinstance(thing, ir.Together) else (thing,)
         yield from (one for one in members if isinstance(one, ir.Pick))
-
-
-def is_an_attack(thing: ir.Thing) -> bool:
-    """True for the attack under way, if only its target matters."""
-    if not isinstance(thing, ir.Pick):
-        return isinstance(thing, ir.The) and thing.part == "attack"
-    kind = thing.kind
-    bare = len(kind.nouns) == 1 and kind.nouns[0].head == "attack" and not kind.nouns[0].words
-    return bare and thing.how == "choose" and all(isinstance(test, ir.Aims) for test in kind.where)
 
 
 def choosing(node: ir.Node) -> tuple[ExecutionPart, ...]:
@@ -202,7 +194,7 @@ def _asked(view: View, pick: ir.Pick, player: str) -> ForcedChoice | May:
     pairs = links.not_sacrificed_both(view.scene, pool) if isinstance(view.node, ir.Sacrifice) else ()
     least, most = wanted(ctx, view, pick, pool, len(pairs))
     barred = _not_theirs if isinstance(view.node, ir.Sacrifice) and pick.by is None else _by_the_text
-    barred = _not_materialized if isinstance(view.node, ir.Materialize) else barred
+    barred = EXCLUDED.get(type(view.node), barred)
     instead, reading = _otherwise(view, pick)
     choice = Barred(
         view.because,
@@ -266,6 +258,15 @@ def _not_materialized(scene: Scene, player: str, handle: int) -> str:
     """The rule or text that keeps the card from being materialized, or empty."""
     found = scene.rules.violations(scene, Materialized(player, handle))
     return found[0].rule if found else ""
+
+
+def _no_other_target(scene: Scene, _player: str, handle: int) -> str:
+    """The rule that keeps the attack from being changed to the object, or empty."""
+    return "" if becomes_its_target(scene, handle) else "term/redirect.1"
+
+
+EXCLUDED = {ir.Materialize: _not_materialized, ir.Redirect: _no_other_target}
+"""What tells, for a step, which rule keeps something from being picked."""
 
 
 def _not_theirs(scene: Scene, player: str, handle: int) -> str:
@@ -344,6 +345,8 @@ def pool_of(ctx: Context, node: ir.Node, pick: ir.Pick) -> tuple[int, ...]:
     if isinstance(node, ir.Activate) and not node.free:
         actor = ctx.they or ctx.player
         found = tuple([h for h in found if could_be_activated(ctx, node, h, actor)])
+    if isinstance(node, ir.Redirect) and is_an_attack(node.what):  # term/redirect.1
+        found = tuple([h for h in found if becomes_its_target(ctx.scene, h)])
     if isinstance(node, ir.Sacrifice):  # keyword/immortality.1.2
         actor = ctx.they or ctx.player
         own = tuple(h for h in found if capabilities.sacrifices(ctx.scene, h, actor))

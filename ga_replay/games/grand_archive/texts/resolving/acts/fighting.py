@@ -5,57 +5,20 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import UnreadText
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.rules.statement import states
 from ga_replay.games.grand_archive import queries
-from ga_replay.games.grand_archive.attack_power import weapons_used
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, Undecided
 from ga_replay.games.grand_archive.language.evaluate.kinds import covers
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
-from ga_replay.games.grand_archive.texts.combat.attack_texts import true_sight
 from ga_replay.games.grand_archive.texts.continuous.durations import COMBAT, TURN_ENDS, phase_of
-from ga_replay.games.grand_archive.texts.continuous.has_keyword import has
-from ga_replay.games.grand_archive.texts.resolving.acts.choosing import is_an_attack
+from ga_replay.games.grand_archive.texts.resolving.acts.attack_under_way import (
+    attacker_of,
+    is_an_attack,
+    is_attacked_already,
+    takes_the_attack,
+)
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
 from ga_replay.games.grand_archive.texts.resolving.acts.moving import on_field
-
-
-def attacker_of(scene: Scene) -> int:
-    """The attacking unit, or 0."""
-    return next((h for h, thing in scene.table.things.items() if "attacking" in thing.roles), 0)
-
-
-def can_be_attacked(scene: Scene, attacker: int, target: int) -> bool:
-    """True if the object would be a legal target of that attack (term/redirect.1, keyword/intercept.1.1)."""
-    table = scene.table
-    if target not in table.things or table.controller(target) == table.controller(attacker):
-        return False
-    if not queries.is_type(scene, target, "CHAMPION", "ALLY", "SIEGEABLE"):
-        return False
-    weapons = weapons_used(scene, attacker)
-    return not has(scene, target, "stealth") or true_sight(scene, attacker, weapons, target)
-
-
-def takes_the_attack(scene: Scene, attacker: int, target: int) -> bool:
-    """True if the attack can be redirected to the object."""
-    if not scene.measure(REDIRECTED, attacker, base=True):
-        return False
-    return can_be_attacked(scene, attacker, target) or not only_legal_targets_take_an_attack(scene)
-
-
-REDIRECTED = "can be redirected"
-"""The measure of an attacker: whether its attack can be redirected at all."""
-
-
-@states("term/redirect.1", without=False)
-def is_attacked_already(scene: Scene, attacker: int, target: int) -> bool:
-    """True if the object is a target of the attack, so that it would be no other one."""
-    return target in scene.table.things[attacker].roles["attacking"]
-
-
-@states("keyword/intercept.1.1", without=False)
-def only_legal_targets_take_an_attack(_scene: Scene) -> bool:
-    return True
 
 
 def redirected(ctx: Context, what: ir.Thing) -> int:
@@ -87,7 +50,8 @@ def _redirect(view: View) -> Reply:
     node: ir.Redirect = view.node
     scene = view.scene
     attacker = redirected(view.ctx, node.what)
-    to = [h for h in on_field(view.ctx, node.to) if attacker and takes_the_attack(scene, attacker, h)]
+    chosen = isinstance(node.to, ir.Pick) and node.to.how == "choose"  # then it happened, legal or not
+    to = [h for h in on_field(view.ctx, node.to) if attacker and (chosen or takes_the_attack(scene, attacker, h))]
     if not to:
         return None
     things_ = scene.table.things

@@ -17,7 +17,7 @@ from ga_replay.games.grand_archive.texts.resolving.acts import (
     taking_back,
     tokens,
 )
-from ga_replay.games.grand_archive.texts.resolving.acts.choosing import is_an_attack
+from ga_replay.games.grand_archive.texts.resolving.acts.attack_under_way import is_an_attack
 from ga_replay.games.grand_archive.texts.resolving.acts.lineages import goes_to_a_lineage
 from ga_replay.games.grand_archive.texts.resolving.acts.swapping import swaps
 
