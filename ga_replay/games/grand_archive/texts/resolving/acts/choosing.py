@@ -15,7 +15,7 @@ from ga_replay.core.rules.choice import Barred, Some
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import capabilities, readings
-from ga_replay.games.grand_archive.decisions import Chosen, Materialized
+from ga_replay.games.grand_archive.decisions import Chosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, amount, candidates, players, things
 from ga_replay.games.grand_archive.language.evaluate.amounts import bounds
@@ -33,6 +33,7 @@ from ga_replay.games.grand_archive.texts.playing.targets import is_spell, target
 from ga_replay.games.grand_archive.texts.resolving.acts import ends
 from ga_replay.games.grand_archive.texts.resolving.acts.alike import single
 from ga_replay.games.grand_archive.texts.resolving.acts.attack_under_way import becomes_its_target, is_an_attack
+from ga_replay.games.grand_archive.texts.resolving.acts.excluded_picks import rule_that_excludes
 from ga_replay.games.grand_archive.texts.resolving.acts.materializing import could_be_activated, materializable
 from ga_replay.games.grand_archive.texts.resolving.searching import (
     any_card_is_always_found,
@@ -193,8 +194,6 @@ def _asked(view: View, pick: ir.Pick, player: str) -> ForcedChoice | May:
     pool = tuple(h for h in pool_of(ctx, view.node, pick) if h not in taken)
     pairs = links.not_sacrificed_both(view.scene, pool) if isinstance(view.node, ir.Sacrifice) else ()
     least, most = wanted(ctx, view, pick, pool, len(pairs))
-    barred = _not_theirs if isinstance(view.node, ir.Sacrifice) and pick.by is None else _by_the_text
-    barred = EXCLUDED.get(type(view.node), barred)
     instead, reading = _otherwise(view, pick)
     choice = Barred(
         view.because,
@@ -202,7 +201,7 @@ def _asked(view: View, pick: ir.Pick, player: str) -> ForcedChoice | May:
         least,
         most,
         _apart(pairs, single(ctx, pick)),
-        barred=lambda one: barred(view.scene, player, one),
+        barred=lambda one: rule_that_excludes(view.scene, view.node, pick, player, one),
     )
     question = May(
         chooser(view, pick, player), choice, (Chosen,), view.because, "values", instead=instead, reading=reading
@@ -247,31 +246,6 @@ def _otherwise(view: View, pick: ir.Pick) -> tuple[tuple[tuple[int, ...], ...], 
         if finds and what_has_qualities_need_not_be_found(view.scene, pick.kind)
         else ((), "")
     )
-
-
-def _by_the_text(_scene: Scene, _player: str, _handle: int) -> str:
-    """The text itself excludes it."""
-    return ""
-
-
-def _not_materialized(scene: Scene, player: str, handle: int) -> str:
-    """The rule or text that keeps the card from being materialized, or empty."""
-    found = scene.rules.violations(scene, Materialized(player, handle))
-    return found[0].rule if found else ""
-
-
-def _no_other_target(scene: Scene, _player: str, handle: int) -> str:
-    """The rule that keeps the attack from being changed to the object, or empty."""
-    return "" if becomes_its_target(scene, handle) else "term/redirect.1"
-
-
-EXCLUDED = {ir.Materialize: _not_materialized, ir.Redirect: _no_other_target}
-"""What tells, for a step, which rule keeps something from being picked."""
-
-
-def _not_theirs(scene: Scene, player: str, handle: int) -> str:
-    """The rule that keeps a player from sacrificing an object they do not control, or empty."""
-    return "" if capabilities.sacrifices(scene, handle, player) else "term/sacrifice.2.3"
 
 
 def _left(view: View, pick: ir.Pick) -> tuple[str, ...]:
