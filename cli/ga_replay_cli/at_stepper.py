@@ -1,4 +1,4 @@
-"""`ga-replay step` on the full screen: it opens the match, and judges it for each pair of eyes that looks at it."""
+"""`ga-replay step` on the full screen: it opens the match, and judges it for each viewer who looks at it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Eyes:
         return open_match(name, url, decks_from, mixed=mix_for(viewer))
 
     def judged(self, viewer: str) -> Judgement:
-        """The match with the eyes of that viewer. Raises GaReplayError."""
+        """The match as that viewer sees it. Raises GaReplayError."""
         if viewer not in self._known:
             self._known[viewer] = self.match.judge(viewer)
         return self._known[viewer]

@@ -73,7 +73,7 @@ def check(
 
 
 class How(NamedTuple):
-    """How each file is checked: the arguments of `check_positions`."""
+    """The arguments of `check_positions`, the same for each file."""
 
     strict: bool
     asking: bool

@@ -21,7 +21,7 @@ from ga_replay_cli.matches import exit_code, note_other_cards, open_match
 
 
 class Pages(Struct, frozen=True):
-    """How pages are made: for whom, with whose views, where the matches are found."""
+    """The options of pages: the viewer, the views they offer, and where the matches are found."""
 
     viewer: str
     views: tuple[str, ...] = ()
@@ -38,7 +38,7 @@ class Pages(Struct, frozen=True):
 
 
 class Made(Struct, frozen=True):
-    """What became of a match: its line in the index, None if it has no page; a sentence if something is wrong."""
+    """The result for a match: its line in the index, None if it has no page; a sentence if something is wrong."""
 
     line: Listed | None
     wrong: str
@@ -58,7 +58,7 @@ def one_page(name: str, how: Pages) -> tuple[bytes, ExitCode]:
 
 
 def damage(match: Match, tracks: Tracks) -> tuple[str, ExitCode]:
-    """What is wrong with a match that has a page all the same; nothing if it is whole."""
+    """The fault of a match that has a page all the same; empty if it is whole."""
     if match.problems:
         first = match.problems[0]
         return f"{first.place}: {first.cause}", exit_code(match.problems)

@@ -34,7 +34,7 @@ def png(svg: bytes) -> bytes:
 
 
 def _arguments(name: str, svg: bytes) -> list[str]:
-    """What a converter is told before the name of the drawing, in the folder that has it."""
+    """The command line of a converter up to the name of the drawing, in whose folder it runs."""
     if name == "rsvg-convert":
         return ["--zoom", str(SCALE), "--output", PNG]
     if name == "inkscape":
@@ -45,7 +45,7 @@ def _arguments(name: str, svg: bytes) -> list[str]:
 
 
 def _screenshot(svg: bytes) -> list[str]:
-    """How a browser is called."""
+    """The command line of a browser."""
     size = _SIZE.match(svg)
     assert size is not None
     alone = ["--no-sandbox"] if sys.platform == "linux" and os.geteuid() == 0 else []  # it refuses to run as root
@@ -55,7 +55,7 @@ def _screenshot(svg: bytes) -> list[str]:
 
 
 def _converted(svg: bytes, name: str) -> bytes:
-    """What this converter makes of it; empty if it cannot."""
+    """The picture by this converter; empty if it fails."""
     with tempfile.TemporaryDirectory(prefix="ga-replay-", ignore_cleanup_errors=True) as folder:
         drawing, drawn = Path(folder) / DRAWING, Path(folder) / PNG
         drawing.write_bytes(svg)

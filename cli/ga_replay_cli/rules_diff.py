@@ -12,7 +12,7 @@ from ga_replay_cli.store_option import game_option
 
 COLOURS = {"changed": "yellow", "new": "green", "gone": "red"}
 IN_PLAY = frozenset(COLOURS)
-"""What may change something in play; the others say the same elsewhere or in other words."""
+"""Changes that may matter in play; the others say the same elsewhere or in other words."""
 
 
 @click.command()

@@ -122,7 +122,7 @@ def stats(  # noqa: PLR0913 - one for each option
 
 
 def what(whose: Whose) -> str:
-    """What is counted, in words."""
+    """The counted games in words."""
     said = {"deck": whose.deck, "player": whose.player, "event": whose.event}
     told = [f"{word} {value}" for word, value in said.items() if value]
     return ", ".join(told) or ("the matches found" if whose.query else "all matches")

@@ -169,7 +169,7 @@ def _write_end(sums: Totals, viewer: str, *, by_edition: bool) -> None:
 
 
 class How(Struct, frozen=True):
-    """How matches are found and judged: whose view, more folders, the store, and the edition if it is not theirs."""
+    """The options for finding and judging matches: the viewer, more folders, the store, and the edition if it is not theirs."""
 
     viewer: str
     decks_from: Path | None = None

@@ -1,4 +1,4 @@
-"""What stops lines of card text from being read: the words at which reading stops, and the cards that wait for them."""
+"""Why lines of card text are unread: the words at which reading stops, and the cards that wait for them."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ NEAR = 3
 
 
 NOT_PLAYED = "The referee has no rules for cards of this type; whatever it could touch is unclear."
-"""What is said of each line of a card whose type has no rules here."""
+"""The state of each line of a card whose type has no rules here."""
 
 
 class LineState(StrEnum):

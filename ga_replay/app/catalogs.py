@@ -32,7 +32,7 @@ C_contra = TypeVar("C_contra", bound=Printed, contravariant=True)
 
 
 class Checks(Protocol[C_contra, D_contra, B_contra]):
-    """What is wrong with a deck in a format, played on a day with that pool of cards and those bans."""
+    """The faults of a deck in a format, played on a day with that pool of cards and those bans."""
 
     def __call__(
         self, rules: Ruleset, deck: D_contra, form: str, /, *, day: dt.date, pool: Pool[C_contra], bans: B_contra | None

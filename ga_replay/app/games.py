@@ -104,7 +104,7 @@ def edition_named(game: Game, edition: str) -> str:
 
 
 def playable(header: Header) -> Playable:
-    """What judging needs for this match. Raises UnsupportedError for an unknown game or edition, or one without its format."""
+    """The game to judge this match by. Raises UnsupportedError for an unknown game or edition, or one without its format."""
     game = game_of(header)
     ruleset = game.rulesets.get(header.rules)
     if ruleset is None:

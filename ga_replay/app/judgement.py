@@ -1,4 +1,4 @@
-"""What a judged match is asked for: how many events are legal, what is wrong, what is open, which event somebody means, all events in words."""
+"""Answers from a judged match: counts, findings, the open question, the position of an address, and all events in words."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class OpenQuestion(Struct, frozen=True):
 
 
 def counted(viewed: ViewedMatch) -> Counts:
-    """How many events were judged how."""
+    """The number of events by verdict."""
     judged = viewed.judged
     standing = [one.status for at, one in enumerate(judged.verdicts, 1) if not judged.is_taken_back(at)]
     legal, illegal, unclear = (standing.count(one) for one in (Status.LEGAL, Status.ILLEGAL, Status.UNCLEAR))
@@ -58,7 +58,7 @@ def found(viewed: ViewedMatch) -> tuple[Finding, ...]:
 
 
 def warned(viewed: ViewedMatch) -> tuple[Finding, ...]:
-    """What is recorded beside events and cannot be true."""
+    """Records beside events that cannot be true."""
     with viewed.cards.in_force():
         return tuple(of_the_record(viewed))
 
@@ -72,7 +72,7 @@ def in_order(
 
 
 def left_open(viewed: ViewedMatch) -> OpenQuestion | None:
-    """What somebody, or chance, must still decide after the last event; None if nothing, or if somebody may act and need not."""
+    """The decision still owed after the last event, by a player or chance; None if there is none, or if it may be left out."""
     game = viewed.game
     with viewed.cards.in_force():
         after = viewed.judged.at(len(viewed.judged))

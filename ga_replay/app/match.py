@@ -200,7 +200,7 @@ class Match(Struct, frozen=True, kw_only=True):
         raise UnreadableError("there is no match here", place=self.name)
 
     def playable(self) -> Playable:
-        """What judging it needs. Raises UnreadableError and UnsupportedError."""
+        """The game to judge it by. Raises UnreadableError and UnsupportedError."""
         from ga_replay.app.games import playable  # noqa: PLC0415 - a match is opened without the rules of all games
 
         return playable(self.head())
@@ -225,7 +225,7 @@ class Match(Struct, frozen=True, kw_only=True):
 class Judgement:
     """A match judged from what one viewer may know; `Match.judge` makes it, and nothing changes it.
 
-    `match` is the match, `viewer` the seat or role whose eyes it is judged with. `len()` is the number of judged events.
+    `match` is the match, `viewer` the seat or role from whose knowledge it is judged. `len()` is the number of judged events.
 
         judgement = ga.open("m.transcript").judge()
         for finding in judgement.findings:
@@ -250,7 +250,7 @@ class Judgement:
 
     @property
     def damage(self) -> str:
-        """Where judging ends, and why, if an entry says what no match could go on with; empty if none does."""
+        """The place where judging ends, and the reason, if no match could go on with an entry; else empty."""
         damage = self._viewed.judged.damage
         return f"{self.match.place(damage.position)}: {damage.why}" if damage is not None else ""
 
@@ -276,7 +276,7 @@ class Judgement:
 
     @cached_property
     def counts(self) -> Counts:
-        """How many events were judged how."""
+        """The number of events by verdict."""
         from ga_replay.app.judgement import counted  # noqa: PLC0415 - as `Match.judge`
 
         return counted(self._viewed)
@@ -294,7 +294,7 @@ class Judgement:
 
     @cached_property
     def warnings(self) -> tuple[Finding, ...]:
-        """What the log says beside its events (by which rule, from what) and cannot be true, in order. It changes no verdict."""
+        """Claims of the log about its events (their rule, their cause) that cannot be true, in order. They change no verdict."""
         from ga_replay.app.judgement import warned  # noqa: PLC0415 - as `Match.judge`
 
         return warned(self._viewed)
@@ -308,7 +308,7 @@ class Judgement:
 
     @cached_property
     def open_question(self) -> OpenQuestion | None:
-        """What somebody, or chance, must still decide after the last event; None if nothing, or if somebody may act and need not."""
+        """The decision still owed after the last event, by a player or chance; None if there is none, or if it may be left out."""
         from ga_replay.app.judgement import left_open  # noqa: PLC0415 - as `Match.judge`
 
         return left_open(self._viewed) if self.is_whole else None

@@ -131,7 +131,7 @@ def _may(pen: Pen, referee: Referee, view: RecorderView) -> Question:
 
 
 def due_of(pen: Pen, view: RecorderView) -> LegalOptions:
-    """What is due, in words, as the role may know it."""
+    """The due events in words, as the role may know them."""
     seen, hidden = seen_of(pen, view)
     if hidden is not None:
         return LegalOptions(by_hidden_cards(hidden), (), hidden.rule, more=True)
@@ -145,7 +145,7 @@ def seen_of(pen: Pen, view: RecorderView) -> tuple[Referee, ag.May | None]:
 
 
 def hidden_from(seen: Referee, pen: Pen) -> ag.May | None:
-    """What is asked, without its answers, if the role knows too little to be asked that; else None.
+    """The question without its answers, if the role knows too little to answer it; else None.
 
     `seen` has the role's knowledge. For it the match goes on with something later.
     """

@@ -1,4 +1,4 @@
-"""What changed from one edition of a rulebook to the next, statement by statement."""
+"""Changes from one edition of a rulebook to the next, statement by statement."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ga_replay.core.rules.amended_statements import Amended, Fate
 from ga_replay.games.account import page_of, read_amended
 
 NEAR = 5
-"""How many pages are named at most that may be meant."""
+"""At most this many similar pages are named."""
 GONE = "gone"
 """A statement of the earlier edition that has no successor."""
 

@@ -1,4 +1,4 @@
-"""What judging has to work with: a match as one viewer may have it, with its game and the referee's verdicts."""
+"""A match as one viewer may have it, with its game and the referee's verdicts: the ground of every judgement."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ga_replay.replay.judged_match import JudgedMatch
 
 
 class Pages(Struct, frozen=True):
-    """Where a match is written: its name, its file (empty for none), and the lines of its entries, one for each (none without a file)."""
+    """The places of a match in writing: its name, its file (empty for none), and the lines of its entries (none without a file)."""
 
     name: str
     file: str

@@ -32,6 +32,7 @@ LOOK_BACK = 40
 MOST_WAYS = 64
 """At most this many of the possible unwritten choices are tried."""
 NO_GROUP: Must | None = None
+"""None, under a type that does not let mypy take it for granted after `feed`, which sets the group."""
 UNSAID = "a choice for it was not recorded"
 
 
@@ -199,7 +200,7 @@ class Judge:
                 if isinstance(event, ev.Decision):
                     _note_choices(referee)
                     if _is_unanswered(referee, event):
-                        self._add(at, _whatever_was_chosen(referee, event), now)
+                        self._add(at, _common_faults(referee, event), now)
                         break  # the consequences depend on unwritten information
                 self._add(at, referee.feed(event), now)
 
@@ -259,7 +260,7 @@ def _is_unanswered(referee: Referee, event: ev.Decision) -> bool:
     return isinstance(due, May) and len(due.kinds) == 1 and due.player == event.player and not fits(due, event)
 
 
-def _whatever_was_chosen(referee: Referee, event: ev.Decision) -> Verdict:
+def _common_faults(referee: Referee, event: ev.Decision) -> Verdict:
     """The faults of the decision that are common to all unwritten choices before it; the verdict stays unclear."""
     found: dict[tuple[str, str], Finding] | None = None
     todo, tried = [referee], 0

@@ -1,4 +1,4 @@
-"""What people wrote beside events: comments, marks, arrows, bookmarks, chapters, clocks and variations.
+"""Notes beside events: comments, marks, arrows, bookmarks, chapters, clocks and variations.
 
 Arrows, bookmarks, chapters and clocks stand in a comment's text as commands, as chess writes them:
 `[%arrow A Dream Fairy -> B champion]`, `[%bookmark the mistake]`, `[%chapter The end game]`, `[%clk 0:41:10]`. A

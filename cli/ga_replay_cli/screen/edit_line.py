@@ -17,7 +17,7 @@ class EditLine(Struct, frozen=True):
 
     @staticmethod
     def of(text: str) -> EditLine:
-        """That text, with the cursor behind it."""
+        """That text, with the cursor after it."""
         return EditLine(text, len(text))
 
     def put(self, text: str) -> EditLine:
@@ -42,7 +42,7 @@ class EditLine(Struct, frozen=True):
         return EditLine(self.text[self.at :])
 
     def cut_behind(self) -> EditLine:
-        """Without all that stands behind the cursor."""
+        """Without the text after the cursor."""
         return EditLine.of(self.text[: self.at])
 
     def moved(self, by: int) -> EditLine:

@@ -22,7 +22,7 @@ from ga_replay_cli.screen.frame import ScreenFrame
 
 
 class Painted(Protocol):
-    """What fills a terminal. `quits` ends it; `ticks` is the number of seconds after which it looks otherwise (0: never)."""
+    """A program that fills a terminal. `quits` ends it; `ticks` is the number of seconds after which it is drawn again (0: never)."""
 
     @property
     def quits(self) -> bool: ...

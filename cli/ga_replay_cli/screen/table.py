@@ -25,7 +25,7 @@ OTHERS = 9
 
 
 class Cards(Enum):
-    """How much is said of each card on the field: its remarks, also its types and elements, all of it on its own row."""
+    """The detail of each card on the field: its remarks; also its types and elements; all of it on a row of its own."""
 
     REMARKS = 0
     TYPES = 1
@@ -65,7 +65,7 @@ def _wanted(board: Board, names: Mapping[str, str], acts: str, width: int, cards
 
 
 def _objects(area: ZoneView, cards: Cards) -> list[str]:
-    """What stands on the field, alike ones together; each text begins a row."""
+    """The cards on the field, alike ones together; each text begins a row."""
     alike = Counter(replace(one, count=1, handle=0) for one in area.pieces for _ in range(one.count))
     pieces = [replace(one, count=count) for one, count in alike.items()]
     if cards is Cards.REMARKS or not pieces:
@@ -75,7 +75,7 @@ def _objects(area: ZoneView, cards: Cards) -> list[str]:
 
 
 def _typed(one: CardView) -> str:
-    """A card with its types and elements behind its remarks."""
+    """A card with its types and elements after its remarks."""
     types = ", ".join(filter(None, (one.type_line, "/".join(one.elements))))
     return f"{card_text(one)} · {types}" if types else card_text(one)
 

@@ -41,7 +41,7 @@ def verdict_and_event(frame: Frame) -> Line:
 
 
 def printed_lines(faces: Sequence[CardFace], *, facts: bool = True) -> Iterator[Line]:
-    """What the cards say: as printed if it was imported, else what the referee has read. With their facts, or without."""
+    """The texts of the cards: as printed if imported, else as the referee has read them; with their facts, or without."""
     for face in faces:
         of_it = ", ".join(f"{label} {fact}" for label, fact in face.labelled.items()) if facts else ""
         yield paint(face.name, bold=True) + (f"  {of_it}" if of_it else "")

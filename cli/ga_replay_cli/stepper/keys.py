@@ -1,4 +1,4 @@
-"""What each key of the stepper does."""
+"""The keys of the stepper and their effects."""
 
 from __future__ import annotations
 

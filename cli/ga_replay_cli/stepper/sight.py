@@ -111,7 +111,7 @@ class Sight:
         return self.judgement.walk(here).go(word).position
 
     def search(self, words: str, here: int, *, everything: bool) -> int | None:
-        """The next event with all these words, from the beginning on if there is none behind; None for none at all."""
+        """The next event with all these words, searched from the beginning if none follows; None if there is none at all."""
         events = self.sentences.all_events if everything else self.sentences.events
         order = (*(n for n in events if n > here), *(n for n in events if n <= here))
         return self.sentences.find(words, order)

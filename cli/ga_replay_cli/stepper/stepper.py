@@ -232,7 +232,7 @@ class Stepper:
             self.message = "this event follows from no other"
 
     def search(self, words: str) -> None:
-        """Goes to the next event with these words, from the beginning on if there is none behind."""
+        """Goes to the next event with these words, searched from the beginning if none follows."""
         self._arrive(None)
         if not words.strip():
             self.message = "nothing was searched yet: / searches"

@@ -1,4 +1,4 @@
-"""The page itself: head, event and controls, board, list, and behind them the data and the program that steps through it."""
+"""The page itself: head, event and controls, board, list, then the data and the program that steps through it."""
 
 from __future__ import annotations
 

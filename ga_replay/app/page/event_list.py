@@ -49,7 +49,7 @@ def _line(line: Walked, where: str) -> Markup:
 
 
 def headings(before: Frame, frame: Frame, people: Mapping[str, str], *, several: bool) -> Iterator[tuple[str, str]]:
-    """What begins with this event, of those listed: a game, a turn, a phase."""
+    """The headings at this event, each with its kind: the game, turn or phase that begins with it."""
     if several and frame.game != before.game:
         yield "game", f"Game {frame.game}"
     if (frame.game, frame.turn) != (before.game, before.turn) and frame.turn:

@@ -1,4 +1,4 @@
-"""What a page says of a match around its events: title, people, event and date, result, and whose view it is."""
+"""The frame of a page around the events: title, people, event and date, result, and the viewer."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class OfMatch(Struct, frozen=True):
 
     @property
     def head(self) -> list[list[str]]:
-        """What stands below the title: each name with its value."""
+        """The lines below the title: each name with its value."""
         told = [[name, str(getattr(self.header, field))] for name, field in FIELDS if getattr(self.header, field)]
         return [["Game", self.game], *told, *([["Result", self.result]] if self.result else [])]
 

@@ -1,4 +1,4 @@
-"""What a page shows without its program: the board of its moment, and the event with its verdict."""
+"""The page without its program: the board of its moment, and the event with its verdict."""
 
 from __future__ import annotations
 

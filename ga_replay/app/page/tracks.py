@@ -74,7 +74,7 @@ class Tracks(Struct, frozen=True):
 
     @property
     def damage(self) -> str:
-        """What is missing of a match that could not be read to its end, in words that reveal nothing of it; else empty."""
+        """The missing part of a match that could not be read to its end, in words that reveal nothing of it; else empty."""
         if self.first.judgement.is_whole:
             return ""
         return f"The record of this match is damaged after event {len(self.frames) - 1}: this is what could be read."

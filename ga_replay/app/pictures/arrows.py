@@ -11,7 +11,7 @@ from ga_replay.app.pictures.layout import Spot
 from ga_replay.app.study.notes import Arrow
 
 LEADER = "champion"
-"""What a line calls the object that stands for a player."""
+"""The word in a line for the object that stands for a player."""
 _ORDINAL = re.compile(r"(.*?)(?:#([0-9]{1,4}))?")
 
 Point = tuple[int, int]

@@ -20,7 +20,7 @@ MOST_LINES = 7
 MOST_NAMES = 12
 """A list has at most this many cards; how many more there are stands below."""
 BAND = 3
-"""How thick the colour of an element is drawn."""
+"""The width of an element's colour, in pixels."""
 
 
 class Room(Struct, frozen=True):
@@ -41,7 +41,7 @@ class Room(Struct, frozen=True):
 
 
 class Spot(Struct, frozen=True):
-    """Where a card lies, so that an arrow finds it; a player's has no name."""
+    """The place of a card, so that an arrow finds it; a player's has no name."""
 
     name: str
     types: str
@@ -61,7 +61,7 @@ Drawing = Callable[[Room], Drawn]
 
 
 def table(board: Board, people: Mapping[str, str], room: Room) -> Drawn:
-    """What waits to resolve, then the players, the last one on top."""
+    """The pending items, then the players, the last one on top."""
     rows: list[Drawing] = []
     if board.waiting:
         rows.append(partial(_laid, ZoneView(board.pending, len(board.waiting), board.waiting)))
@@ -217,7 +217,7 @@ def _list(area: ZoneView, room: Room) -> Drawn:
 
 
 def _item(card: CardView, room: Room) -> Drawn:
-    """A card of a list, behind its colour."""
+    """A card of a list, after its colour."""
     drawn = lines(card_text(card), "", replace(room, x=room.x + PAD, width=room.width - PAD))
     size = {"x": str(room.x), "y": str(room.y + 2), "width": str(BAND), "height": str(drawn.height - 4)}
     spot = Spot(card.name, card.type_line, room, drawn.height)

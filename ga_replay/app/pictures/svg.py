@@ -50,7 +50,7 @@ def _head(frame: Frame, title: str, room: Room) -> Drawn:
 
 
 def _said(frame: Frame, title: str) -> Iterator[tuple[str, str]]:
-    """What stands above the table, each line with its style."""
+    """The lines above the table, each with its style."""
     yield title, "who"
     if frame.board.match:
         yield frame.board.match, "dim"

@@ -1,4 +1,4 @@
-"""What a season comes to, as rows of plain numbers: results by deck and player, cards, turns, and findings by rule.
+"""Statistics of a season as rows of plain numbers: results by deck and player, cards, turns, and findings by rule.
 
 Each row counts a player's games: a game between two players of one deck counts for that deck twice.
 """
@@ -56,7 +56,7 @@ class Share(Struct, frozen=True):
 
 
 class Games(Struct, frozen=True):
-    """How games came out for a player: those that are over were won, lost or drawn."""
+    """The results of a player's games: those that are over were won, lost or drawn."""
 
     won: int = 0
     lost: int = 0

@@ -1,4 +1,4 @@
-"""What happened in a match, in narrow rows: a season is made of these, and nothing in them needs the rules again."""
+"""The events of a match in narrow rows, of which a season is made; nothing in them needs the rules again."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ga_replay.replay.address import Place
 
 Kind = Literal["played", "attack", "damage", "drawn", "reserved", "field", "finding"]
 KINDS: tuple[Kind, ...] = ("played", "attack", "damage", "drawn", "reserved", "field", "finding")
-"""What a row may be about; `field`: a card came to lie on the table."""
+"""The kinds of rows; `field`: a card came to lie on the table."""
 
 HAND, DECK, MEMORY = "hand", "deck", "memory"
 ATTACKING = "attacking"
@@ -67,7 +67,7 @@ class Happenings(Struct, frozen=True):
 
 
 def happenings(judgement: Judgement) -> Happenings:
-    """What happened in the match, of the events that stand. Judge it with the eyes of `all`."""
+    """The rows of the live events of a match, which must be judged with full information (`all`)."""
     viewed = judgement._viewed  # noqa: SLF001 - of this package
     with viewed.cards.in_force():
         return _Reader(viewed).read()

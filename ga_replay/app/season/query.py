@@ -29,7 +29,7 @@ Word = Literal[
 ]  # fmt: skip
 
 KIND_WORDS: tuple[Word, ...] = ("played", "attack", "damage", "drawn", "reserved")
-"""What an event was; the value is the card."""
+"""Kinds of events in a query; the value is the card."""
 EVENT_WORDS: tuple[Word, ...] = (*KIND_WORDS, "field", "on", "by", "amount", "turn", "game", "rule", "verdict")
 MATCH_WORDS: tuple[Word, ...] = ("player", "deck", "event", "title", "date", "winner", "first", "result", "turns")
 WORDS = (*EVENT_WORDS, *MATCH_WORDS)
@@ -143,7 +143,7 @@ def _parser() -> Lark:
 
 
 def _place(text: str, error: Any) -> int:
-    """Where reading stopped; the end of the text if the query ends too early."""
+    """The index at which reading stopped; the end of the text if the query ends too early."""
     token = getattr(error, "token", None)
     place = getattr(error, "pos_in_stream", None)
     if (token is not None and token.type == "$END") or place is None:

@@ -21,7 +21,7 @@ NOTHING = "-"
 DIFFERS = "*"
 
 Both = tuple[tuple[str, ...], tuple[str, ...]]
-"""What the one has, and what the other has."""
+"""The values of the one, and of the other."""
 NEITHER: Both = ((), ())
 
 

@@ -90,7 +90,7 @@ def varied_event(judgement: Judgement, moment: Moment) -> int:
 
 
 def variation_of(recorder: Recorder, since: int) -> str:
-    """What was recorded after the first `since` entries, as the text of a variation; empty if nothing was said.
+    """The record after the first `since` entries, as the text of a variation; empty if nothing was said.
 
     Passes at the end that nobody said, and that no plain line says, are left out.
     """

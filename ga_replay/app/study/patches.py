@@ -46,7 +46,7 @@ def _of_list(old: Sequence[Any], new: Sequence[Any]) -> Patch:
 
 
 def patched(old: Any, how: Patch) -> Any:
-    """What the patch makes of `old`, which stays as it is."""
+    """The result of applying the patch to `old`, which is not changed."""
     match how:
         case None:
             return old

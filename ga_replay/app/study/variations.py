@@ -198,7 +198,7 @@ def branch_of(judgement: Judgement, at: int, note: Note, where: str = "") -> Bra
 
 
 def _parts(game: Sequence[Entry], line: Sequence[Entry], begins: int) -> int:
-    """Where the variation leaves the game: what both do alike is the game's."""
+    """The event at which the variation leaves the game; what both have alike is the game's."""
     while begins < min(len(game), len(line) - 1) and game[begins].event == line[begins].event:
         begins += 1
     return begins
@@ -211,7 +211,7 @@ def refuse_unreadable(judgement: Judgement, at: int, variation: str) -> None:
 
 
 def _read(judgement: Judgement, at: int, note: Note) -> tuple[int, Pen]:
-    """Where the variation begins, and the pen after it. Raises RecordingError."""
+    """The event at which the variation begins, and the pen after it. Raises RecordingError."""
     first: Fault | None = None
     for begins in _starts(judgement, at, note):
         pen = pen_at(judgement._viewed, begins)  # noqa: SLF001 - of this package

@@ -1,19 +1,19 @@
-"""What the numbers and words of events are of: each is written as its own type, so that a signature says which one it wants."""
+"""Types for the numbers and words of events, so that a signature says which one it wants."""
 
 from __future__ import annotations
 
 from typing import NewType, TypeAlias
 
 Handle: TypeAlias = int
-"""A card as the log numbers it, from 1; 0: no card. What else may stand in its place: `events/keys.py`."""
+"""The number of a card in the log, from 1; 0: no card. Other numbers in its place: `events/keys.py`."""
 ObjectNumber: TypeAlias = int
-"""What a card is as long as it stays where it is: back on the field it is another object."""
+"""The number of an object: a card as long as it stays in its zone. Back on the field it is another object."""
 ItemId: TypeAlias = int
 """Something pending on the stack."""
 EffectId = NewType("EffectId", int)
 """A lasting effect."""
 NO_EFFECT = EffectId(0)
-"""What holds without one; or the id of one until it is proposed (`referee/proposals.py`)."""
+"""No effect; or the id of an effect until it is proposed (`referee/proposals.py`)."""
 TriggerId = NewType("TriggerId", int)
 """A trigger that waits to be placed."""
 UNNUMBERED = TriggerId(0)

@@ -1,4 +1,4 @@
-"""How a game's decisions are worded in a transcript: verbs as data, and what a game brings to its transcripts, by what it is for, with defaults."""
+"""The port that a game fills in for its transcripts, in parts by purpose, with defaults; and the verbs of its decisions, as data."""
 
 from __future__ import annotations
 
@@ -223,7 +223,7 @@ class Words(Book):
     @property
     @abstractmethod
     def looked_at(self) -> str:
-        """What people look at on a table and note down, in words."""
+        """The values of a table that people note down, in words."""
 
     @abstractmethod
     def abilities(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
@@ -254,7 +254,7 @@ class Words(Book):
 
 
 class Unsaid(ABC):
-    """What people leave unsaid. `declined` are decisions, each with the answer in it that declines what is optional."""
+    """Decisions that people leave unsaid. `declined` are decisions, each with the answer that declines an option."""
 
     declined: tuple[tuple[type[Decision], Any], ...] = ()
 
@@ -275,7 +275,7 @@ class Unsaid(ABC):
         return None
 
     def meant(self, scene: Scene, may: May, said: Decision) -> Decision:
-        """What an answer means that says less than all of it; itself if it is whole, or may mean several things."""
+        """The full answer that an abbreviated one means; itself if it is whole, or ambiguous."""
         return said
 
     def in_two(self, scene: Scene, may: May, said: Decision) -> tuple[Decision, Decision] | None:
@@ -284,7 +284,7 @@ class Unsaid(ABC):
 
 
 class Notation(NamedCards, Words, Unsaid):
-    """All that a game brings to its transcripts; there is one a game, so that what is made of it can be kept."""
+    """All that a game brings to its transcripts. There is one per game, so that what is computed from it can be kept."""
 
 
 def in_zone(name: TextRef) -> Scope:

@@ -16,12 +16,12 @@ from ga_replay.core.ports.position_words import Unfit
 
 @cached
 def printed_names(pool: Callable[[], Pool[Any]]) -> frozenset[str]:
-    """What the pool's cards are called, as names are compared."""
+    """The names of the pool's cards, folded for comparison."""
     return frozenset(fold_name(card.name) for card in pool())
 
 
 class Plain(Printed, Protocol):
-    """What positions ask of a card of any game."""
+    """A card of any game, as positions ask it."""
 
     @property
     def token(self) -> bool: ...
@@ -44,7 +44,7 @@ class CardOverlay(DescribedCards[P]):
         self._keys: dict[str, str] = {}
 
     def put(self, name: str, words: str) -> str:
-        """Its key. Raises Unfit where it cannot be, or where nobody could tell which card is meant by its name."""
+        """Adds a card and returns its key. Raises Unfit if it is impossible, or if its name is ambiguous."""
         card = self._read(name, words)
         if fold_name(card.name) in self._printed:
             raise Unfit(f'"{card.name}" is a printed card', "give the described card another name")
@@ -59,9 +59,9 @@ class CardOverlay(DescribedCards[P]):
         return {card.slug: card.name for card in self.cards.values()}
 
     def is_token(self, card: str) -> bool:
-        """Whether the card is a token, which is made and not put."""
+        """True if the card is a token, which is made and not put."""
         return self.by_slug(card).token
 
     def judging(self) -> AbstractContextManager[None]:
-        """While it lasts the game knows the described cards."""
+        """A context in which the game knows the described cards."""
         return self._known.use(self)

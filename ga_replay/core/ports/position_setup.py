@@ -1,4 +1,4 @@
-"""What a game brings to its positions, tables that somebody describes in words, by what it is for. What most games answer alike is answered here."""
+"""The port that a game fills in for its positions, in parts by purpose, with defaults."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Stage(ABC):
 
     @abstractmethod
     def printed_abilities(self, card: str) -> int:
-        """How many abilities the card has, by lines that people can count."""
+        """The number of the card's abilities, as people count its lines."""
 
     def address(self, card: str, line: str) -> str:
         """The address of the ability in that line."""
@@ -95,7 +95,7 @@ class TableWords(Stage):
     names_cards = False
 
     def usual(self, table: Table, player: SeatName) -> Mapping[str, str]:
-        """What lies in a player's places where a position does not say it, as a position would say it: ten unknown cards to draw."""
+        """The default contents of a player's places, in the words of a position: ten unknown cards to draw."""
         return {self.drawn_from: "10 ??"}
 
     def enters(self, card: str) -> Mapping[str, int]:
@@ -138,11 +138,11 @@ class Timing(Stage):
         """A referee before the first turn, which will be that player's, with all opening hands drawn. Raises Unfit where there is no such moment."""
 
     def before_the_first(self, table: Table) -> tuple[type[Decision], ...]:
-        """What somebody is asked for as the game begins, right before the first turn."""
+        """The decisions asked for as the game begins, right before the first turn."""
         return ()
 
     def under_way(self, table: Table) -> tuple[Fact, ...]:
-        """What holds of every such table that is not a beginning."""
+        """The facts that hold on every such table that is not a beginning."""
         players = table.players if self.hands_settled and table.turn_number else ()
         return tuple([UsageMarked(f"{self.hands_settled}:{player}") for player in players])
 
@@ -152,7 +152,7 @@ class Timing(Stage):
 
 
 class Pending(Stage):
-    """What is being played or waits, and who fights.
+    """Cards being played, pending items, and fights.
 
     `pending` is the zone of cards that are being played, `spent` are those where cards lie that have resolved, the usual one first. `stacks` says
     whether something may pend while somebody decides; `apart` are the kinds of items that wait for nothing, such as an attack under way.
@@ -191,7 +191,7 @@ class Pending(Stage):
         """
 
     def undeclared(self, table: Table, x: int | None) -> str:
-        """What is wrong with the X of what was put there last, in words."""
+        """The fault of the X of the last item put there, in words; empty if there is none."""
         return "no cost has an X" if x is not None else ""
 
     def counted(self, table: Table) -> tuple[Fact, ...]:
@@ -200,16 +200,16 @@ class Pending(Stage):
 
 
 class Lasting(Stage):
-    """What was done before and what of it lasts. `deeds` is what is counted of a player: what they do with a card, and what without."""
+    """Earlier actions and their lasting results. `deeds` are the counted actions of a player: those with a card, and those without."""
 
     deeds: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
 
     @abstractmethod
     def outlived(self, table: Table, effect: Effect) -> str:
-        """Why an effect that began in its turn does not hold any more, in words; empty where it does."""
+        """The reason why an effect that began in its turn has ended, in words; empty if it has not."""
 
     def remains(self, fact: Fact, numbers: Mapping[int, int]) -> Fact | None:
-        """What of a resolution holds for good besides effects and delayed triggers, with the `numbers` that effects have now; None for anything else."""
+        """A fact of a resolution that holds for good besides effects and delayed triggers, with the current `numbers` of effects; None for any other fact."""
         return None
 
     def deed(self, act: str, player: str, card: str, count: int, span: str) -> Fact:
@@ -230,7 +230,7 @@ class Lasting(Stage):
 
 
 class Values(Stage):
-    """What may be asked of a table: numbers, and what is true of a card. `measures` is what has a number, beside counters."""
+    """Values of a table: numbers, and words that are true of a card. `measures` are the names of numbers, beside counters."""
 
     upright = ""
     """The word for an object that is not turned."""
@@ -246,10 +246,10 @@ class Values(Stage):
 
     @abstractmethod
     def traits(self, scene: Scene, handle: int) -> frozenset[str]:
-        """What a card or object is, each in a word of the game: its types, its keywords."""
+        """The types and keywords of a card or object, each in a word of the game."""
 
     def lying(self, scene: Scene, handle: int, thing: Thing) -> frozenset[str]:
-        """How an object lies there, each in a word."""
+        """The state of an object: orientation, roles and statuses, each in a word."""
         return frozenset({*(thing.turned or self.upright).split(), *thing.roles, *thing.statuses})
 
     def words(self, scene: Scene, handle: int) -> frozenset[str]:
@@ -261,7 +261,7 @@ class Values(Stage):
         return frozenset(found | ({"public"} if is_open(table, handle) else set()))
 
     def value(self, scene: Scene, what: str, player: str, handle: int) -> int | None:
-        """A measure of a player or of an object; None where it has none."""
+        """A measure of a player or of an object; None if it has none."""
         return scene.rules.flow.observe(scene, what, player, handle)
 
 

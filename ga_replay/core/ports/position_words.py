@@ -1,4 +1,4 @@
-"""What is said of a described card, cut into its parts; and `Unfit`, what a game raises of words that say what cannot be."""
+"""The words that describe a card, cut into their parts; and `Unfit`, raised for words that describe something impossible."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 
 class Unfit(Exception):
-    """What was described cannot be; `remedy` says what could."""
+    """The words describe something impossible; `remedy` says what is possible."""
 
     def __init__(self, cause: str, remedy: str) -> None:
         super().__init__(cause)
@@ -22,7 +22,7 @@ _QUOTES: Final = re.compile(r'(?<!\\)["\u201c\u201d]')
 
 
 def chunks(words: str) -> Iterator[str]:
-    """What is said of a described card, one thing after the other: words, or a sentence in quotes with a word before it. Raises Unfit.
+    """The parts of a card's description in order: words, or a sentence in quotes with a word before it. Raises Unfit.
 
     Quotes are straight or curly, and a sentence may have others in it: it is given in straight ones, with curly ones in it.
     """
@@ -41,7 +41,7 @@ def chunks(words: str) -> Iterator[str]:
 
 
 def _closing(words: str, at: int) -> int:
-    """Where the sentence ends: at quotes before a comma or the end with none open inside; -1 where it does not."""
+    """The index of the sentence's end: quotes before a comma or the end, with none open inside; -1 if there is none."""
     ends = (found.start() for found in _CLOSES.finditer(words, at))
     return next((end for end in ends if len(_QUOTES.findall(words[at:end])) % 2 == 0), -1)
 

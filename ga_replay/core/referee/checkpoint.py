@@ -21,7 +21,7 @@ class Checkpoint(Struct, frozen=True, kw_only=True):
     group: ag.Must | None
     due: ag.Due | None
     owed: list[Obligation]
-    strayed: int
+    desync_count: int
     doubt: tuple[str, ...]
     passed: tuple[PassedQuestion, ...]
 
@@ -34,7 +34,7 @@ class Checkpoint(Struct, frozen=True, kw_only=True):
             group=progress.group,
             due=due,
             owed=progress.owed.copy(),
-            strayed=progress.desync_count,
+            desync_count=progress.desync_count,
             doubt=progress.doubt,
             passed=progress.passed,
         )
@@ -44,7 +44,7 @@ class Checkpoint(Struct, frozen=True, kw_only=True):
         progress.found, progress.owed, progress.desync_count, progress.doubt = (
             self.due,
             self.owed,
-            self.strayed,
+            self.desync_count,
             self.doubt,
         )
         progress.scene.owed, progress.passed = progress.owed, self.passed

@@ -22,7 +22,7 @@ MILESTONES = (ev.TurnBegan, ev.PhaseBegan, ev.StepBegan, ev.GameEnded)
 GOES_ON = (*MILESTONES, ev.WindowOpened)
 """The points at which the game continues from the table alone, whatever was under way before."""
 _ASKING = frozenset({ag.May, ag.Chance, ag.UnreadText, ag.Unidentified})
-_MOST_STRAYED = 16
+_MOST_DESYNCED = 16
 """If this many procedures in a row miss something, the agenda is taken from the table; if that fails, it is over."""
 _MOST_IN_A_CIRCLE = 300
 """If this many facts come in a row without a decision while another one is owed, they wait for that one."""
@@ -84,10 +84,10 @@ class Progress:
     def advance(self) -> ag.Due:  # noqa: C901, PLR0912 - one loop: a call for each of its parts costs more than the part
         """Goes through queues and steps, and ends procedures, until facts are due or a question is asked."""
         agenda, scene, rests = self.agenda, self.scene, self.rules.rests
-        strayed, rounds = self.desync_count, 0
+        desynced, rounds = self.desync_count, 0
         due: ag.Due
         while agenda:
-            if strayed and (rounds := rounds + 1) % _MOST_ROUNDS == 0:
+            if desynced and (rounds := rounds + 1) % _MOST_ROUNDS == 0:
                 self._break_loop()
                 continue
             frame = agenda[-1]
@@ -105,7 +105,7 @@ class Progress:
                         agenda.pop()
                         continue
                 except LookupError:
-                    if not strayed:
+                    if not desynced:
                         raise
                     self._abandon_procedure()
                     continue
@@ -148,19 +148,19 @@ class Progress:
     def _abandon_procedure(self) -> None:
         """Ends a procedure whose subject is missing because of a fault already found."""
         self.desync_count += 1
-        if self.desync_count < _MOST_STRAYED:
+        if self.desync_count < _MOST_DESYNCED:
             self.agenda.pop()
-        elif self.desync_count == _MOST_STRAYED:
+        elif self.desync_count == _MOST_DESYNCED:
             self.resume()
         else:
             self.agenda.clear()
 
     def _break_loop(self) -> None:
         """Takes the agenda from the table, as a procedure waits forever for a fact that was left out."""
-        if self.desync_count < _MOST_STRAYED:
-            self.desync_count = _MOST_STRAYED
+        if self.desync_count < _MOST_DESYNCED:
+            self.desync_count = _MOST_DESYNCED
             self.resume()
-        elif self.desync_count == _MOST_STRAYED:
+        elif self.desync_count == _MOST_DESYNCED:
             self.desync_count += 1
             self.owed.clear()  # the next time it is due it comes up again
             self.resume()
@@ -395,4 +395,4 @@ class Progress:
     @property
     def is_desynced(self) -> bool:
         """True if too many procedures depended on an omitted fact for anything more to be said about them."""
-        return self.desync_count > _MOST_STRAYED
+        return self.desync_count > _MOST_DESYNCED

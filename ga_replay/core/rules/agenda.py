@@ -140,18 +140,18 @@ class Chance(Struct, frozen=True):
 class UnreadText(Struct, frozen=True):
     """An unread text acts now: facts as people write them, then `TextDone`.
 
-    `hangs` names the missing information, in words; without it the text itself is unread.
+    `missing` names the missing information, in words; without it the text itself is unread.
     """
 
     handle: Handle
     text: str
     player: SeatName = ""
-    hangs: str = ""
+    missing: str = ""
 
     @property
     def open(self) -> str:
         """The reason why the verdict is open."""
-        return self.hangs or self.text or f"card {self.handle} is not identified"
+        return self.missing or self.text or f"card {self.handle} is not identified"
 
 
 class Unidentified(Struct, frozen=True):

@@ -16,7 +16,7 @@ STATEMENTS = "statements.tsv"
 
 
 class Fate(StrEnum):
-    """What became of a statement in a later edition."""
+    """The fate of a statement in a later edition."""
 
     SAME = "same"
     MOVED = "moved"  # the same text under another id

@@ -1,4 +1,4 @@
-"""Demands: what the rulebook wants of something that a player brings along, each under its id."""
+"""Demands of the rulebook on a deck, each under its id."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from msgspec import Struct
 from ga_replay.core.rules.deck_finding import DeckFault
 
 Wants = Callable[[Any], Iterable[DeckFault]]
-"""What a demand asks: each place of a deck that breaks it."""
+"""The test of a demand: each fault of a deck against it."""
 
 
 class Demand(Struct, frozen=True):
-    """What must hold of something that a player brings along, such as a deck: `test` tells each place where it does not.
+    """A condition on the deck that a player brings along: `test` returns each fault against it.
 
-    `formats` are those in which it is demanded; none: in all.
+    `formats` are those in which it holds; none: all.
     """
 
     rule: str

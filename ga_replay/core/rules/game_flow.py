@@ -43,7 +43,7 @@ class GameFlow(ABC):
 
     @abstractmethod
     def resume_turn(self, scene: Scene) -> Agenda:
-        """Where a turn that has begun goes on. A log may say what it likes: in a phase that the game does not have, nothing but the next turn is certain."""
+        """The agenda of a turn that has begun. A log may name a phase that the game does not have: then only the next turn is certain."""
 
     @abstractmethod
     def begins(self, scene: Scene, decision: Decision) -> Reply:

@@ -25,7 +25,7 @@ S = TypeVar("S")
 T = TypeVar("T")
 
 Made = dict[Hashable, Any]
-"""What was made, by what made it, or by a key."""
+"""Computed values, by the function that made them, or by a key."""
 
 UNTOLD: tuple[int, frozenset[object]] = (0, frozenset())
 """The value for no cards."""

@@ -67,7 +67,7 @@ class Forbidding(Protocol):
 
 
 class WithIds(Protocol):
-    """Whatever stands under ids of the rulebook."""
+    """Anything with ids of the rulebook."""
 
     @property
     def rule(self) -> str: ...
@@ -76,7 +76,7 @@ class WithIds(Protocol):
 
 
 class Flow(Protocol):
-    """What a scene is told of its game as a whole (`GameFlow`)."""
+    """The game as a whole, as a scene asks it (`GameFlow`)."""
 
     @property
     def clear_by_layout(self) -> bool: ...
@@ -89,7 +89,7 @@ class Flow(Protocol):
 
 
 class Rules(Protocol):
-    """What a scene, and whoever looks at it, asks of the rules (`Ruleset`, which is written in terms of scenes)."""
+    """The rules, as a scene and its users ask them. The implementation is `Ruleset`, which is written in terms of scenes."""
 
     @property
     def flow(self) -> Flow: ...
@@ -253,8 +253,8 @@ class Scene(Memory):
         for change in changes:
             value = change(self, handle, value)
         if settled is not None:
-            for hangs in settled:
-                if not hangs(self, handle):
+            for is_settled in settled:
+                if not is_settled(self, handle):
                     break
             else:
                 self._settled[key] = value, thing, self.table.zone_of.get(handle) if thing is None else thing.laid
@@ -285,9 +285,9 @@ class Scene(Memory):
                 others.append(one.change)
                 if one.cached_per_object is not None:
                     settled.append(one.cached_per_object)
-        hangs = tuple(settled) if len(settled) == len(others) else None
+        all_settled = tuple(settled) if len(settled) == len(others) else None
         every = tuple(counted)
-        found = (every if plain else None, every, tuple(others), hangs, frozenset(kinds)) if counted else NOTHING
+        found = (every if plain else None, every, tuple(others), all_settled, frozenset(kinds)) if counted else NOTHING
         self._changes[name] = found
         if always:
             self._always[name] = found

@@ -132,13 +132,13 @@ _NOT_FOLDED = _COUNTS | {"series"}
 
 
 DAMAGED: Final = "turn:damaged:"
-"""How the marks begin of how much damage an object was dealt this turn; its object number follows."""
+"""The prefix of marks of the damage dealt to an object this turn; its object number follows."""
 
 DEALT: Final = "turn:dealt:"
-"""How the marks begin of how much damage an object dealt this turn: its object number, the kind, and that of the other."""
+"""The prefix of marks of the damage that an object dealt this turn: its object number, the kind, and that of the other follow."""
 
 LEFT: Final = "turn:left "
-"""How the marks begin of what left a zone with objects this turn: `field for graveyard`, its last controller, the card."""
+"""The prefix of marks of what left a zone with objects this turn: `field for graveyard`, its last controller, the card."""
 
 
 class Table:

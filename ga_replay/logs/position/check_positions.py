@@ -118,7 +118,7 @@ def check(  # noqa: PLR0913 - one for each thing that a position may need
 
 
 class _Around(Struct, frozen=True, kw_only=True):
-    """What all positions of a file have around them."""
+    """The surroundings shared by all positions of a file."""
 
     wording: Notation
     stage: Callable[[], PositionSetup]
@@ -203,7 +203,7 @@ def _rules(draft: PositionDraft, wording: Notation, edition: str) -> None:
 
 
 def _remedy(rule: str, wording: Notation, account: Account) -> str:
-    """How to go on with an id that this account does not have: the edition that has it, or ids near it."""
+    """The remedy for an id that this account does not have: the edition that has it, or similar ids."""
     for other in wording.editions:
         if any(one.id == rule for one in read_account(wording.game, wording.later(other)).statements):
             return f"{other} has it: write edition: {other}, or the id of this edition"

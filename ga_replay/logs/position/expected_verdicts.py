@@ -86,7 +86,7 @@ def _found(verdicts: Sequence[Verdict]) -> _Found:
 
 
 def expectation_of(verdicts: Sequence[Verdict]) -> str:
-    """What a position writes behind a line with these verdicts: ` => illegal CODE RULE`; empty if it is legal.
+    """The verdict as a position writes it after a line: ` => illegal CODE RULE`; empty if all is legal.
 
     What leaves a verdict open is not named: it may hold a comma.
     """

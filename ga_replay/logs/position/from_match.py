@@ -23,7 +23,7 @@ from ga_replay.logs.transcript.writing.contract import Parted, part
 
 
 class Heading(Struct, frozen=True):
-    """What a position says for people: its title, its source, and the board of the moment in lines."""
+    """The part of a position for people: its title, its source, and the board of the moment in lines."""
 
     title: str
     source: str
@@ -51,7 +51,7 @@ def position_of(header: Header, entries: Sequence[Entry], at: int, wording: Nota
 def _played(parted: Parted) -> tuple[list[str], tuple[Verdict, ...]]:
     """The next lines, up to the first that is no comment, with the verdict that is expected of it.
 
-    If none follows, or none can be written with a verdict behind it: how it stands.
+    If none follows, or none can be written with a verdict after it: a line that says whether the game is over.
     """
     pen = parted.pen.fork()
     lines: list[str] = []

@@ -19,7 +19,7 @@ from ga_replay.logs.transcript.syntax.tags import Load
 
 
 class MatchFiles(Struct, frozen=True):
-    """What a match in a position names: `load` reads a deck list, `in_force` puts its card sets in force.
+    """The files that a match in a position names: `load` reads a deck list, `in_force` puts its card sets in force.
 
     `in_force` gets the transcript, and raises Fault for sets that cannot be read.
     """
@@ -33,7 +33,7 @@ NO_FILES = MatchFiles()
 
 
 def text_of_match(draft: PositionDraft) -> str:
-    """The transcript, its first line in the place of the first line behind `match:`; empty if there is none."""
+    """The transcript after `match:`; empty if there is none. Left-out lines are empty, so that line numbers fit."""
     lines: list[str] = []
     for line in draft.match or ():
         lines += [""] * (line.number - _first(draft) - len(lines))

@@ -23,7 +23,7 @@ FIELD, DAMAGE = "field", "damage"
 
 
 def is_found(query: Query) -> Condition:
-    """What is true of the matches that the query finds."""
+    """The condition on the matches that the query finds."""
     match query:
         case Clause():
             told = [_of_match(term) for term in query.about_match]
@@ -89,7 +89,7 @@ def _columns(clause: Clause, anchor: Table) -> list[ColumnElement[Any]]:
 
 
 def _judged(clause: Clause) -> list[Condition]:
-    """What is true of a finding about the event of a row; nothing if the clause asks for none."""
+    """The condition on a finding about the event of a row; nothing if the clause asks for none."""
     said = [term for term in clause.about_event if term.word in FINDING_WORDS]
     return [FINDING.match == ROW.match, FINDING.n == ROW.n, *map(_of_finding, said)] if said else []
 

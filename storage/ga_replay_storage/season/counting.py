@@ -59,7 +59,7 @@ class Whose(Struct, frozen=True, kw_only=True):
 
 
 class Stats(Struct, frozen=True, kw_only=True):
-    """What was counted: `rows` and their `overview` as plain columns, as `ga-replay stats --json` has them.
+    """A count: `rows` and their `overview` as plain columns, as `ga-replay stats --json` has them.
 
     `unknown` is how often something was done with a card whose name was never said, `left_out` are the matches that
     could not be judged.
@@ -87,7 +87,7 @@ def rows_of(connection: Connection, whose: Whose, by: By) -> Sequence[AnyRow]:
 
 
 def overview(connection: Connection, whose: Whose) -> Overview:
-    """What was counted at all."""
+    """The overview of everything counted."""
     those = _matches(whose)
     asked = select(MATCH.result, func.count()).where(those).group_by(MATCH.result)
     results = dict(connection.execute(asked).tuples().all())
@@ -200,7 +200,7 @@ def rules(connection: Connection, whose: Whose) -> list[Rule]:
 
 
 def _lengths(connection: Connection, whose: Whose) -> dict[int, int]:
-    """How many games have so many turns, those under way too: those of each player that counts, if some do."""
+    """The number of games by their turns, those under way too; with a choice of players, once for each of them."""
     asked = select(GAME.turns, func.count())
     if whose.is_of_some:
         who = _players(whose)
@@ -228,7 +228,7 @@ def _each(asked: Select[Any]) -> Select[Any]:
 
 
 def _matches(whose: Whose) -> ColumnElement[bool]:
-    """What is true of the matches that count."""
+    """The condition on the matches that count."""
     told = [MATCH.view == whose.view, MATCH.fault == ""]
     if whose.query is not None:
         told.append(is_found(whose.query))
@@ -240,7 +240,7 @@ def _matches(whose: Whose) -> ColumnElement[bool]:
 
 
 def _is_meant(whose: Whose) -> Iterator[ColumnElement[bool]]:
-    """What is true of the players that count."""
+    """The condition on the players that count."""
     if whose.player:
         yield SEAT.folded_name.contains(whose.player.casefold(), autoescape=True)
     if whose.deck:

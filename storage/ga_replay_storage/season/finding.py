@@ -1,4 +1,4 @@
-"""What a query finds: the moments of matches, as addresses that `step` opens."""
+"""The answers to a query: moments of matches, as addresses that `step` opens."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ states = _table(
     Column("seen", BIG, nullable=False),  # the id of the last notification whose match was looked at
     _text("made_by"),
 )
-"""How far each view has been filled, and by which program."""
+"""The state of each view: how far it has been filled, and by which version of the program."""
 
 names = _table(
     "names",
@@ -120,7 +120,7 @@ findings = _table(
     _text("verdict"),
     Index(PREFIX + "findings_of", "match", "n"),
 )
-"""What was not legal: its rule or code, and illegal or unclear."""
+"""The findings: rule or code, and illegal or unclear."""
 
 presences = _table(
     "presences",
@@ -135,4 +135,4 @@ presences = _table(
 """Which cards lay on the table from when to when."""
 
 ROWS = (seats, games, happenings, findings, presences)
-"""The tables that hang on a match."""
+"""The tables with rows of a match."""

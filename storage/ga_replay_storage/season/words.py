@@ -13,7 +13,7 @@ SOMEBODY = "somebody"
 
 
 class Said(Struct, frozen=True):
-    """What a sentence needs: the players' names by seat, and the cards' by number."""
+    """The names in a sentence: the players' by seat, the cards' by number."""
 
     players: Mapping[str, str]
     names: Mapping[int, str]

@@ -118,7 +118,7 @@ class GrandArchivePending(Pending, Lasting):
         return take_roles(scene).facts
 
     def outlived(self, table: Table, effect: Effect) -> str:
-        """Why an effect that began in its turn does not hold any more, in words; empty where it does."""
+        """The reason why an effect that began in its turn has ended, in words; empty if it has not."""
         if effect.until == durations.LEAVES:
             return "" if effect.source in table.things else "its source has left the field"
         moment, whose = keys.whose(effect.until)

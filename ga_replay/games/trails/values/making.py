@@ -25,7 +25,7 @@ from ga_replay.games.trails.values.reaching import reach_of, unspared
 
 
 @convention("1215.3a", "1215.3")
-def what_hangs_on_another_comes_later(_scene: Scene) -> bool:
+def dependent_effects_come_later(_scene: Scene) -> bool:
     """Links depend on the organizations that a card has by anything else."""
     return True
 
@@ -34,7 +34,7 @@ def _natured(scene: Scene, handle: int) -> Values:
     found, dress = base(scene, handle), dressed(scene)
     if not dress.linked and not may_reach(scene, dress.whose, handle):
         return found
-    links_first = dress.linked and not what_hangs_on_another_comes_later(scene)
+    links_first = dress.linked and not dependent_effects_come_later(scene)
     if links_first:
         found = links.with_links(scene, handle, found)
     found = categories.with_organizations(scene, handle, found, unspared(scene, handle, dress, 0))

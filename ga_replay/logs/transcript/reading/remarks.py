@@ -248,7 +248,7 @@ def _on_an_event(cursor: Cursor, here: ReadingContext) -> list[ev.Event]:
 
 
 def _reader(cursor: Cursor, here: ReadingContext) -> str:
-    """Who may read the note, and the colon behind. Raises Fault."""
+    """The readers of the note, up to the colon after them. Raises Fault."""
     cursor.blanks()
     start = cursor.at
     readers = (JUDGE, *here.pen.table.players)

@@ -20,7 +20,7 @@ NOTHING = ("nothing", "none", "no one")
 """The words for an empty list."""
 
 Fields = dict[str, Any]
-"""What a line says of an event, by the names of its fields."""
+"""The values that a line gives, by the names of the event's fields."""
 
 
 class ReadingContext(Struct):

@@ -1,4 +1,4 @@
-"""What waits to resolve or to be placed, in a line: by number, or by card if nothing else of that card waits."""
+"""Items that wait to resolve or to be placed, in a line: by number, or by card if nothing else of that card waits."""
 
 from __future__ import annotations
 

@@ -172,7 +172,7 @@ def _bound(scene: Scene, node: Any, objects: tuple[int, ...]) -> frozenset[int] 
     return frozenset()
 
 
-def _statics(scene: Scene, hangs: tuple[SpeakingZones, tuple[int, ...]]) -> list[Entries]:
+def _statics(scene: Scene, inputs: tuple[SpeakingZones, tuple[int, ...]]) -> list[Entries]:
     """Static abilities where they function: on the field, in the intents, in lineages, and in zones that they name (abilities.5).
 
     A champion is as old as the first card of its lineage (continuous-effects/timestamps.3.1), what it inherits as old as the card it comes from.
@@ -180,7 +180,7 @@ def _statics(scene: Scene, hangs: tuple[SpeakingZones, tuple[int, ...]]) -> list
     shifts = scene.table.zone_versions
     known: dict[str, tuple[int, Entries]] = scene.kept("statics", 0, dict)
     found = []
-    for zone, place in hangs[0].spoken:
+    for zone, place in inputs[0].spoken:
         there = known.get(zone)
         if there is None or there[0] != shifts[zone]:
             there = known[zone] = shifts[zone], _of_zone(scene, zone, place)

@@ -105,11 +105,11 @@ def _kept_bearers(scene: Scene) -> dict[str, tuple[int, ...]]:
     return scene.per_stamp(_bearers, (lent(scene), scene.table.zone_versions[FIELD]))
 
 
-def _bearers(scene: Scene, hangs: tuple[tuple[Effect, ...], int]) -> dict[str, tuple[int, ...]]:
+def _bearers(scene: Scene, inputs: tuple[tuple[Effect, ...], int]) -> dict[str, tuple[int, ...]]:
     """The objects on the field by the keywords on their cards and on the cards under them."""
     field = scene.table.zones[FIELD]
     found: dict[str, tuple[int, ...]] = {}
-    words = [_words(scene, handle) for handle in field] if hangs[0] else scene.per_thing(_words, field)
+    words = [_words(scene, handle) for handle in field] if inputs[0] else scene.per_thing(_words, field)
     for handle, keywords in zip(field, words, strict=True):
         for keyword in keywords:
             found[keyword] = (*found.get(keyword, ()), handle)

@@ -120,12 +120,12 @@ def _given(_scene: Scene, grants: tuple[tuple[InForce, ...], ...]) -> Given:
     return frozenset(acts), frozenset(phases)
 
 
-def _waiting(scene: Scene, hangs: tuple[SpeakingZones, tuple[Effect, ...], tuple[int, ...]]) -> tuple[Waits, ...]:
+def _waiting(scene: Scene, inputs: tuple[SpeakingZones, tuple[Effect, ...], tuple[int, ...]]) -> tuple[Waits, ...]:
     """Objects, intents and other cards with waiting abilities.
 
     While abilities are lent, an object's abilities depend on more than the object.
     """
-    known, borrowed, _ = hangs
+    known, borrowed, _ = inputs
     handles = bearers(scene)
     found = [_waits_of(scene, one) for one in handles] if borrowed else scene.per_thing(_waits_of, handles)
     waiting = [one for one in found if one is not None]

@@ -214,7 +214,7 @@ def _touches(scene: Scene, line: UnreadLine, event: ev.Event, *, wrong: bool) ->
             touched = _being_played(scene, line.handle, event) or (wrong and table.zone_of.get(line.handle) == STACK)
         case "own":
             touched = _involves(scene, line.handle, event) or (wrong and isinstance(event, MAY_DEPEND))
-            touched = touched or _hangs_on_champion(scene, line.handle, event, wrong=wrong)
+            touched = touched or _depends_on_champion(scene, line.handle, event, wrong=wrong)
         case "phase":
             touched = _has_come(scene, line) or (
                 reach.lasts == "own" and _touches(scene, replace(line, reach=LEFT_ON_ITSELF), event, wrong=wrong)
@@ -265,7 +265,7 @@ def _involves(scene: Scene, handle: int, event: ev.Event) -> bool:
     return bool(attacks) and (isinstance(event, de.Retaliated) or not attacks.isdisjoint(named))
 
 
-def _hangs_on_champion(scene: Scene, handle: int, event: Any, *, wrong: bool) -> bool:
+def _depends_on_champion(scene: Scene, handle: int, event: Any, *, wrong: bool) -> bool:
     """True if it could depend on the champion, by whose level its player's texts count, unlock, cost and are obeyed."""
     table = scene.table
     if handle not in table.things or not queries.is_type(scene, handle, "CHAMPION"):
