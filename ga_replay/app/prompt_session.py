@@ -19,6 +19,7 @@ from ga_replay.core.log.reverts import live_positions
 from ga_replay.core.log.series import MOST_ALONE
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.verdict import Finding
+from ga_replay.core.table.mixtures import candidates_of_each
 from ga_replay.core.table.zones import name_of, player_of
 from ga_replay.logs.diagnostics import Code
 from ga_replay.logs.transcript.expansion.pen import Pen
@@ -149,11 +150,9 @@ class PromptSession:
         zone, cards = next(iter(self.recorder.view.drawn(self._pen).items()), ("", []))
         if not zone:
             return None
-        left = self._pen.table.remaining.items()
-        decks = [counts for origin, counts in left if player_of(origin) == player_of(zone)]
-        names = [
-            self.recorder.game.wording.card_name(card) for deck in decks for card, count in deck.items() if count > 0
-        ]
+        left = [one or {} for one in candidates_of_each(self._pen.table, cards)]
+        card_name = self.recorder.game.wording.card_name
+        names = [card_name(card) for counts in left for card, count in counts.items() if count > 0]
         return Drawn(player_of(zone), zone, name_of(zone), tuple(cards), tuple(sorted(names)))
 
     def line_of(self, drawn: Drawn, said: str) -> str:

@@ -13,7 +13,8 @@ from ga_replay.core.ports.board import Board
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Menu, Some
-from ga_replay.core.table.visibility import knows, sees_all
+from ga_replay.core.table.mixtures import veil_mixtures
+from ga_replay.core.table.visibility import are_known, knows, sees_all
 from ga_replay.core.table.zones import key, player_of
 from ga_replay.logs.transcript.expansion.pen import MOST_UNSAID, Pen
 from ga_replay.logs.transcript.expansion.recorded_so_far import DRAWN_TO
@@ -39,6 +40,7 @@ class RecorderView(Struct, frozen=True):
             known = table.card_of.items()
             table.card_of = {handle: card for handle, card in known if knows(table, handle, self.role)}
             table.remaining = {zone: counts for zone, counts in table.remaining.items() if player_of(zone) == self.role}
+            veil_mixtures(table, lambda bits: are_known(table, bits, self.role))
 
     def knows_why(self, event: ev.Event) -> bool:
         """True if the role may know the basis of the verdict.

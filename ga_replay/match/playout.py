@@ -9,6 +9,7 @@ from msgspec.structs import fields
 from ga_replay.core import events as ev
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Rng
+from ga_replay.core.table.mixtures import candidates
 from ga_replay.core.table.zones import player_of
 from ga_replay.match.recording import Recording
 
@@ -68,7 +69,7 @@ def identify_drawn(recording: Recording, rng: Rng) -> None:
 def identify(recording: Recording, rng: Rng, handle: int, to: str = "") -> None:
     """Gives a card an identity that its deck list still has."""
     table = recording.referee.table
-    left = table.remaining.get(table.origin_of.get(handle, ""), {})
+    left = candidates(table, handle) or {}
     names = [name for name, count in sorted(left.items()) for _ in range(count)]
     if handle in table.card_of:
         names = [table.card_of[handle]]

@@ -42,6 +42,9 @@ def test_nothing_is_lost_and_nothing_comes_of_nothing(match: Match) -> None:
     assert_conserved(table)
     for zone, cards in lists.items():
         seen = Counter(card for handle, card in table.card_of.items() if table.origin_of.get(handle) == zone)
+        seen += Counter(
+            one.card for among in table.mixtures.values() for one in among if one.card and one.origin == zone
+        )
         assert seen <= cards
         assert Counter({card: count for card, count in table.remaining[zone].items() if count}) == cards - seen
     assert all(thing.token == (handle in table.tokens) for handle, thing in table.things.items())

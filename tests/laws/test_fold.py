@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from ga_replay.core import events as ev
 from ga_replay.core.table.fold import FoldError, apply, fold
+from ga_replay.core.table.mixtures import candidates
 from ga_replay.games.grand_archive.zones import FIELD, STACK
 from tests.support.laws.games import EPIC, GRAND_ARCHIVE, MATCHES, Match
 from tests.support.places import ROOT
@@ -81,7 +82,8 @@ def test_mixed_cards_are_alike_and_the_rest_of_the_zone_is_as_it_was(match: Matc
     for fact in facts:
         apply(table, fact)
     assert table.card_of == {3: "z"}  # one that lies elsewhere is not mixed
-    assert table.remaining["A:deck"] == {"x": 2, "y": 1, "z": 0}
+    assert candidates(table, 1) == candidates(table, 2) == {"x": 1, "y": 1}
+    assert candidates(table, 4) == table.remaining["A:deck"] == {"x": 1, "y": 0, "z": 0}
     assert table.zones["A:deck"] == [3, 2, 1]
     with pytest.raises(FoldError):
         apply(table, ev.Mixed("A:deck", (9,)))

@@ -10,6 +10,7 @@ from ga_replay.app.desk.letters import best, words_of
 from ga_replay.app.errors import RecordingError
 from ga_replay.app.recording import Recorder
 from ga_replay.core.cards.catalogue import with_its_cards
+from ga_replay.core.table.mixtures import candidates_of_each
 from ga_replay.core.table.zones import name_of
 from ga_replay.logs.transcript.references.reading_context import UNKNOWN
 
@@ -81,16 +82,14 @@ def fitting(letters: str, names: Sequence[str]) -> list[str]:
 def pool_of(recorder: Recorder, handles: Sequence[int]) -> CandidateNames:
     """The possible names of those unknown cards, as the recorder may know."""
     pen, wording = recorder.ahead(), recorder.game.wording
-    remaining = recorder.view.seen(pen).table.remaining
-    origins = {pen.table.origin_of.get(handle, "") for handle in handles}
     left: Counter[str] = Counter()
     every: list[str] = []
-    for origin in sorted(origins & remaining.keys()):
-        for card, many in remaining[origin].items():
+    for counts in candidates_of_each(recorder.view.seen(pen).table, handles):
+        for card, many in (counts or {}).items():
             name = wording.card_name(card)
             left[name] += many
             every.append(name)
-    zones = {"", *map(name_of, origins)}
+    zones = {"", *[name_of(pen.table.origin_of.get(handle, "")) for handle in handles]}
     return CandidateNames(
         left, every or [wording.card_name(card) for card, _ in wording.cards() if wording.begins_in(card) in zones]
     )

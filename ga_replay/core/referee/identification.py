@@ -12,6 +12,7 @@ from ga_replay.core.referee.progress import Progress
 from ga_replay.core.rules.pieces import Refusal
 from ga_replay.core.rules.verdict import IDENTITY, LEGAL, Finding, Verdict, verdict
 from ga_replay.core.table.fold import apply
+from ga_replay.core.table.mixtures import candidates
 from ga_replay.core.table.table import Table
 
 
@@ -74,12 +75,15 @@ class Identifications:
 def misnamed(table: Table, fact: ev.Identified) -> tuple[Finding, ...]:
     """The error in the card's new name."""
     known = table.card_of.get(fact.handle)
-    counts = table.remaining.get(table.origin_of.get(fact.handle, ""))
     if known is not None and known != fact.card:
         message = f"card {fact.handle} was identified as {known} before and as {fact.card} now"
         return (Finding("identified-otherwise", IDENTITY, message, (known,)),)
-    if known is None and counts is not None and counts.get(fact.card, 0) < 1:
-        message = f"card {fact.handle} cannot be {fact.card}: the list it came from has no more of them"
+    counts = candidates(table, fact.handle) if known is None else None
+    if counts is not None and counts.get(fact.card, 0) < 1:
+        why = "the list it came from has no more of them"
+        if fact.handle in table.mixed:
+            why = "it is one of the cards that were shuffled together, and that one is not left among them"
+        message = f"card {fact.handle} cannot be {fact.card}: {why}"
         left = tuple(sorted(card for card, count in counts.items() if count > 0)[:12])
         return (Finding("not-in-the-deck", IDENTITY, message, left),)
     return ()

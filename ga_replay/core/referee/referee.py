@@ -359,8 +359,8 @@ class Referee:
                 return self._denied(event)
             case ev.Observed():
                 return self._observed(event)
-            case ev.LeftUnknown(handles):
-                settled_questions.leave_unidentified(self.progress, handles)
+            case ev.LeftUnknown():
+                settled_questions.left_unknown(self.progress, event)
                 return LEGAL
             case ev.TextApplied():
                 self.text = (event.handle, event.text)

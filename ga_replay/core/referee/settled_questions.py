@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ga_replay.core.events import ChanceFell, Decision, Event
+from ga_replay.core.events import ChanceFell, Decision, Event, LeftUnknown
 from ga_replay.core.referee.passed_questions import PassedQuestion
 from ga_replay.core.referee.progress import Progress
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import OUTSIDE, Of, Order
 from ga_replay.core.rules.verdict import Finding
+from ga_replay.core.table.fold import apply
 
 
 def settled_questions(progress: Progress) -> tuple[PassedQuestion, ...]:
@@ -97,6 +98,12 @@ def take_implied_decision(progress: Progress, due: ag.Due, fact: Event) -> bool:
         return False
     progress.answer_step(decision)
     return progress.expects(fact)
+
+
+def left_unknown(progress: Progress, event: LeftUnknown) -> None:
+    """Passes over these cards, which are not to be told from other unknown ones of their place any more."""
+    apply(progress.table, event)
+    leave_unidentified(progress, event.handles)
 
 
 def leave_unidentified(progress: Progress, handles: Sequence[int] | None = None) -> None:

@@ -315,7 +315,7 @@ def _game_ended(t: Table, e: ev.GameEnded) -> None:
 
 HANDLERS: dict[type[ev.Event], Callable[[Table, Any], None]] = {
     ev.CardsAdded: where.cards_added, ev.TokenMade: where.token_made, ev.Identified: where.identified, ev.CardMoved: where.card_moved,
-    ev.CardsReordered: where.cards_reordered, ev.Shuffled: where.shuffled, ev.Mixed: where.mixed, ev.Revealed: where.revealed,
+    ev.CardsReordered: where.cards_reordered, ev.Shuffled: where.shuffled, ev.Mixed: where.mixed, ev.LeftUnknown: where.left_unknown, ev.Revealed: where.revealed,
     ev.Attached: where.attached, ev.Detached: where.detached, ev.Overlaid: where.overlaid, ev.Uncovered: where.uncovered, ev.Turned: _turned, ev.Flipped: _flipped,
     ev.CountersChanged: _counters_changed, ev.DamageMarked: _damage_marked, ev.StatusSet: _status_set,
     ev.RoleSet: _role_set, ev.RoleEnded: _role_ended, ev.ControlChanged: _control_changed, ev.PoolChanged: _pool_changed,

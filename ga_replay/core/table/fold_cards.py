@@ -5,6 +5,7 @@ from __future__ import annotations
 from ga_replay.core import events as ev
 from ga_replay.core.events.ids import Handle, SeatName, ZoneKey
 from ga_replay.core.input.limits import ADDED, TABLE
+from ga_replay.core.table.mixtures import mix, mix_what_nobody_told, tell
 from ga_replay.core.table.table import LEFT, Table, Thing
 from ga_replay.core.table.zones import UNDER, name_of
 
@@ -35,6 +36,8 @@ def _take(t: Table, handle: Handle) -> None:
             top.beneath_how.pop(handle, None)
             top.beneath_since.pop(handle, None)
         return
+    if t.mixed and handle not in t.card_of:
+        mix_what_nobody_told(t, zone)
     cards = t.zones[zone]
     if cards[-1] == handle:
         cards.pop()
@@ -92,6 +95,7 @@ def cards_added(t: Table, e: ev.CardsAdded) -> None:
     t.epoch += 1
     t.board_version += 1
     t.zone_versions[e.zone] += 1
+    begun = e.zone in t.origin_of.values()
     for handle in range(e.first, e.first + e.count):
         zone.insert(0, handle)
         t.zone_of[handle] = e.zone
@@ -100,7 +104,7 @@ def cards_added(t: Table, e: ev.CardsAdded) -> None:
         if e.zone in t.thing_zones:
             new_object(t, handle, e.owner)
     t.next_handle = max(t.next_handle, e.first + e.count)
-    if e.cards:
+    if e.cards and (e.zone in t.remaining or not begun):
         counts = t.remaining.setdefault(e.zone, {})
         for card in e.cards:
             counts[card] = counts.get(card, 0) + 1
@@ -132,11 +136,10 @@ def identified(t: Table, e: ev.Identified) -> None:
         return
     old = t.card_of.get(handle)
     if old != e.card:
-        counts = t.remaining.get(t.origin_of[handle]) if handle in t.origin_of else None
-        if counts is not None:
-            counts[e.card] = counts.get(e.card, 0) - 1
-            if old is not None:
-                counts[old] = counts.get(old, 0) + 1
+        tell(t, handle, e.card)
+        counts = t.remaining.get(t.origin_of.get(handle, ""))
+        if old is not None and counts is not None:
+            counts[old] = counts.get(old, 0) + 1
         zone = t.zone_of[handle]  # an unknown handle is damage
         t.card_of[handle] = e.card
         t.named[e.card] = None
@@ -192,17 +195,16 @@ def mixed(t: Table, e: ev.Mixed) -> None:
 
 def _forget(t: Table, handles: list[int], zone: ZoneKey) -> None:
     """Makes it unknown which of these handles is which card."""
-    for handle in handles:
-        card = t.card_of.pop(handle, None)
-        if card is not None:
-            counts = t.remaining.get(t.origin_of.get(handle, ""))
-            if counts is not None:
-                counts[card] = counts.get(card, 0) + 1
-        t.known_to.pop(handle, None)
+    mix(t, handles)
     t.epoch += 1
     if zone in t.public_zones or zone in t.thing_zones:
         t.board_version += 1
         t.zone_versions[zone] += 1
+
+
+def left_unknown(t: Table, e: ev.LeftUnknown) -> None:
+    for zone in sorted({zone for handle in e.handles if (zone := t.zone_of.get(handle)) is not None}):
+        mix_what_nobody_told(t, zone)
 
 
 def attached(t: Table, e: ev.Attached) -> None:

@@ -123,6 +123,14 @@ class Effect(Struct, frozen=True, gc=False):
     turn: int
 
 
+class MixedCard(Struct, frozen=True, gc=False, order=True):
+    """A card that lies under one of several handles: its name, empty if nobody told it, its list, and the bits of who knows it."""
+
+    card: Slug
+    origin: ZoneKey
+    known_to: int = 0
+
+
 _COUNTS = frozenset(
     {"epoch", "board_version", "named", "stack_version", "zone_versions", "shown", "state_version", "state_versions"}
 )
@@ -149,7 +157,8 @@ class Table:
     objects' state and of marks that outlast a turn, `state_versions` the same by kind: damage, statuses, roles,
     counters by their kind, marks by their first word (two may share a name). `stack_version` counts pushes and pops of
     the stack. `named` are all cards that any handle ever was. `shown` are the last revealed cards, with the item that
-    was resolving and their zone.
+    was resolving and their zone. `remaining` is what nobody has told yet of each list; `mixed` are unknown handles by the
+    number of the mixture that each is a card of (`mixtures.py`).
 
     `series` is the match around the game, if there is one. `everybody` are the bits of all players (`bit`), and one for
     those who only watch: a card known to each player alone is not public.
@@ -169,6 +178,8 @@ class Table:
         "holder",
         "known_to",
         "lost",
+        "mixed",
+        "mixtures",
         "named",
         "next_handle",
         "next_id",
@@ -236,6 +247,8 @@ class Table:
         self.under_of: dict[Handle, Handle] = {}
         self.origin_of: dict[Handle, ZoneKey] = {}
         self.remaining: dict[ZoneKey, dict[Slug, int]] = {}
+        self.mixed: dict[Handle, int] = {}
+        self.mixtures: dict[int, tuple[MixedCard, ...]] = {}
         self.things: dict[Handle, Thing] = {}
         self.tokens: dict[Handle, Slug] = {}
         self.former: dict[Handle, Thing] = {}

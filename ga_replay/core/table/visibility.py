@@ -39,7 +39,11 @@ def knows(table: Table, handle: Handle, viewer: str) -> bool:
     """True if the viewer can know which card the handle is, as far as the log has it."""
     if sees_all(viewer):
         return handle in table.card_of
-    bits = table.known_to.get(handle, 0)
+    return are_known(table, table.known_to.get(handle, 0), viewer)
+
+
+def are_known(table: Table, bits: int, viewer: str) -> bool:
+    """True if these bits of who knows a card are those of a viewer who does not see everything."""
     return bits == table.everybody if viewer == SPECTATOR else bool(bits & table.bit(viewer))
 
 

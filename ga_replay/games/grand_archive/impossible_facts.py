@@ -6,6 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.impossible_facts import lies_elsewhere, reorders
 from ga_replay.core.rules.pieces import refuses
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.mixtures import was_mixed_with
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.zones import DECK, MEMORY, STACK
@@ -93,5 +94,7 @@ def _comes_out_of_an_unlisted_deck(scene: Scene, fact: ev.Identified) -> bool:
     """True if only the card itself says what it may be: another name for it, and one beside the list, are faults of their own."""
     table = scene.table
     origin = table.origin_of.get(fact.handle, "")
-    untold = bool(fact.card) and fact.handle not in table.card_of
+    untold = (
+        bool(fact.card) and fact.handle not in table.card_of and not was_mixed_with(table, fact.handle, (fact.card,))
+    )
     return untold and name_of(origin) == DECK and origin not in table.remaining

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from typing import Any
 
@@ -14,6 +14,8 @@ from ga_replay.core.input.limits import LISTED
 from ga_replay.core.ports.notation import Verb
 from ga_replay.core.referee.substitution import WHOSE, same_damage_elsewhere, same_thing
 from ga_replay.core.rules import agenda as ag
+from ga_replay.core.table.mixtures import the_one_meant
+from ga_replay.core.table.table import Table
 from ga_replay.core.table.zones import key, name_of, player_of
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.expansion.entry_attributes import EntryAttributes, write_with_attributes
@@ -59,12 +61,26 @@ def read_draws(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAtt
     if len(cards) > len(there):
         cause = f"{len(cards)} cards are named, and {len(there)} of {player}'s {name_of(zone)} has no name yet"
         raise cursor.fault(Code.NOT_THERE, cause, f"name at most {len(there)}", 0)
-    for handle, card in zip(there, cards, strict=False):
-        if card:
-            write_with_attributes(pen, ev.Identified(handle, card, player_of(zone)), mark)
+    for handle, card in _told(pen.table, there, cards):
+        write_with_attributes(pen, ev.Identified(handle, card, player_of(zone)), mark)
     unknown = tuple([handle for handle in there if handle not in pen.table.card_of])
     if unknown:
         write_with_attributes(pen, ev.LeftUnknown(unknown), mark)
+
+
+def _told(table: Table, there: Sequence[int], cards: Sequence[str]) -> list[tuple[int, str]]:
+    """Which unknown card is which of the named ones: one after another, or as far as they can be in another order."""
+    in_order = [(handle, card) for handle, card in zip(there, cards, strict=False) if card]
+    if all(the_one_meant(table, (handle,), (card,)) for handle, card in in_order):
+        return in_order
+    left = list(there)
+    found: list[tuple[int, str]] = []
+    for card in filter(None, cards):
+        meant = the_one_meant(table, left, (card,))
+        handle = meant[0] if meant else left[0]
+        left.remove(handle)
+        found.append((handle, card))
+    return found
 
 
 def read_shows(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from msgspec import Struct
 
 from ga_replay.core.events.keys import item_of, item_ref
+from ga_replay.core.table.mixtures import the_one_meant
 from ga_replay.core.table.visibility import SPECTATOR, knows
 from ga_replay.core.table.zones import UNDER, key
 from ga_replay.logs.diagnostics import Code, Fault
@@ -211,9 +212,7 @@ def _identified(cursor: Cursor, here: ReadingContext, places: SearchScope, match
     if not unknown:
         return None
     table = here.pen.table
-    handle = unknown[0]
-    remaining = table.remaining.get(table.origin_of.get(handle, ""))
-    cards = match.cards if remaining is None else {c for c in match.cards if remaining.get(c, 0) > 0} or match.cards
+    handle, cards = the_one_meant(table, unknown, match.cards) or (unknown[0], match.cards)
     if len(cards) > 1:
         raise _which(cursor=cursor, here=here, places=places, match=match, handles=[], start=start)
     here.found.append((handle, next(iter(cards))))
