@@ -59,7 +59,7 @@ def test_events_survive_their_encoding(seed: int) -> None:
         assert codec.unpack(*codec.pack(entry.event)) == entry.event
 
 
-@pytest.mark.parametrize("seed", [2, 4, 5, 7])
+@pytest.mark.parametrize("seed", [2, 4, 5, 11])
 def test_players_may_leave_at_any_time_and_the_game_goes_on(seed: int) -> None:
     """1.2.2, 1.9.3: at a question or in the middle of what is due, nothing of theirs happens any more and all the rest does."""
     referee = beginning(seed)
