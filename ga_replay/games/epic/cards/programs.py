@@ -17,7 +17,7 @@ from ga_replay.core.cards.catalogue import cached
 from ga_replay.games.epic.cards.card import Card
 from ga_replay.games.epic.cards.pool import PACKAGE, known_pool
 from ga_replay.games.epic.language.ability import FREE, SELF, Ability, Give
-from ga_replay.games.epic.language.tying import tied
+from ga_replay.games.epic.language.anaphora import tied
 
 Program = tuple[Ability, ...]
 

@@ -8,12 +8,12 @@ from typing import Final
 from ga_replay.cardtext.language import NUMBERS, GrammarFile, Language
 from ga_replay.cardtext.opaque import Opaque
 from ga_replay.cardtext.roundtrip import proved
-from ga_replay.games.epic.language import clauses, lines, nouns
 from ga_replay.games.epic.language.ability import Ability
-from ga_replay.games.epic.language.binding import bound
-from ga_replay.games.epic.language.saying import EPIC
+from ga_replay.games.epic.language.anaphora import bound
+from ga_replay.games.epic.language.render.lines import render
+from ga_replay.games.epic.language.semantics import clauses, lines, nouns
+from ga_replay.games.epic.language.semantics.line_reading import EPIC
 from ga_replay.games.epic.language.vocabulary import VOCABULARY
-from ga_replay.games.epic.language.wording import render
 
 PARTS = (clauses, lines, nouns)
 """Importing them fills the table of phrases."""

@@ -7,16 +7,16 @@ from functools import cache
 
 from ga_replay.cardtext.language import NUMBERS, GrammarFile, Language
 from ga_replay.cardtext.vocabulary import Vocabulary
-from ga_replay.games.trails.language import reading_counts, reading_crafts, reading_deeds, reading_gives, reading_which
 from ga_replay.games.trails.language.ability import Ability
-from ga_replay.games.trails.language.bind import bound
-from ga_replay.games.trails.language.phrases import TABLE
-from ga_replay.games.trails.language.saying_crafts import program
+from ga_replay.games.trails.language.anaphora import bound
+from ga_replay.games.trails.language.render.crafts import program
+from ga_replay.games.trails.language.semantics import counts, crafts, deeds, gives, which
+from ga_replay.games.trails.language.semantics.phrases import TABLE
 from ga_replay.games.trails.language.words import ICONS
 
 PACKAGE = "ga_replay.games.trails.language"
 ROOMS = (NUMBERS, *(GrammarFile(PACKAGE, name) for name in ("craft", "deed", "which")))
-MEANINGS = (reading_counts, reading_crafts, reading_deeds, reading_gives, reading_which)
+MEANINGS = (counts, crafts, deeds, gives, which)
 """Importing them fills the table."""
 
 SPELLINGS = tuple(

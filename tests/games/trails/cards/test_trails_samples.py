@@ -15,7 +15,7 @@ from ga_replay.games.trails.language import ability as ab
 from ga_replay.games.trails.language import which as wh
 from ga_replay.games.trails.language.language import SPELLINGS
 from ga_replay.games.trails.language.paragraphs import paragraphs
-from ga_replay.games.trails.language.saying_crafts import program
+from ga_replay.games.trails.language.render.crafts import program
 from ga_replay.games.trails.language.words import ICONS, Flag, Happening, PlayerFlag, Type
 from tests.support.trails.samples import samples
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from ga_replay.cardtext.errors import UnboundError
 from ga_replay.games.epic.language import ability as ab
 from ga_replay.games.epic.language.ability import Ability, Who
+from ga_replay.games.epic.language.semantics.line_reading import LineReading
 
 TELL_OF_A_PLAYER = {"damages a player", "damages an opponent"}
 """Triggers that involve a player, whom "that player" then means."""
@@ -142,3 +143,11 @@ class _Binder:
 def _can_fail(deed: ab.Deed) -> bool:
     """True if its result shows whether it was done: by a payment, or by what remains in place."""
     return isinstance(deed, ab.Pay | ab.Break | ab.Banish | ab.Return | ab.Expend)
+
+
+def bound(reading: LineReading) -> LineReading:
+    """The line with every such word bound to the number of its deed.
+
+    A line of an event may refer to a line before it.
+    """
+    return LineReading(tuple(tied(one, part=one.when != "event") for one in reading.abilities), reading.joiners)

@@ -7,8 +7,8 @@ from typing import Literal, cast
 from msgspec.structs import replace
 
 from ga_replay.cardtext.phrases import MeaninglessError
-from ga_replay.games.trails.language.phrases import negative, phrase
-from ga_replay.games.trails.language.reading_which import others
+from ga_replay.games.trails.language.semantics.phrases import negative, phrase
+from ga_replay.games.trails.language.semantics.which import others
 from ga_replay.games.trails.language.which import UNIT, Amount, Condition, Count, Which, X
 from ga_replay.games.trails.language.words import Until
 

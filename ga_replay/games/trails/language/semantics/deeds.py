@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.trails.language import ability as ab
-from ga_replay.games.trails.language.phrases import counted, negative, phrase
+from ga_replay.games.trails.language.semantics.phrases import counted, negative, phrase
 from ga_replay.games.trails.language.which import YOU, Amount, Count, Which, Who, X
 from ga_replay.games.trails.language.words import Place, PlayerFlag, Until
 

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.trails.language import ability as ab
 from ga_replay.games.trails.language.ability import Ability, Cost, Deed, When
-from ga_replay.games.trails.language.phrases import filled, merged, phrase
-from ga_replay.games.trails.language.reading_which import others
+from ga_replay.games.trails.language.semantics.phrases import filled, merged, phrase
+from ga_replay.games.trails.language.semantics.which import others
 from ga_replay.games.trails.language.which import Amount, Condition, Which, Who, X
 from ga_replay.games.trails.language.words import Event, Happening, Place, Until
 

@@ -12,10 +12,10 @@ from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article, capital, capitals, number_word
 from ga_replay.games.trails.language import ability as ab
 from ga_replay.games.trails.language.ability import FREE, Ability, Cost, Deed, When
-from ga_replay.games.trails.language.reading_crafts import EVERYWHERE, LASTING
-from ga_replay.games.trails.language.saying_deeds import deed
-from ga_replay.games.trails.language.saying_gives import CRAFTS, craft
-from ga_replay.games.trails.language.saying_which import SPANS, cards, condition, figure, method, so_many
+from ga_replay.games.trails.language.render.deeds import deed
+from ga_replay.games.trails.language.render.gives import CRAFTS, craft
+from ga_replay.games.trails.language.render.which import SPANS, cards, condition, figure, method, so_many
+from ga_replay.games.trails.language.semantics.crafts import EVERYWHERE, LASTING
 from ga_replay.games.trails.language.which import UNIT, Which, X
 
 Deeds = tuple[Deed, ...]

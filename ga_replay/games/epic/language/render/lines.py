@@ -5,9 +5,9 @@ from __future__ import annotations
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.games.epic.language import ability as ab
 from ga_replay.games.epic.language.ability import FREE, Ability, Cost, Who
-from ga_replay.games.epic.language.deed_words import clause
-from ga_replay.games.epic.language.noun_words import counted, kind, player
-from ga_replay.games.epic.language.saying import GLUED, STOP, LineReading
+from ga_replay.games.epic.language.render.deeds import clause
+from ga_replay.games.epic.language.render.nouns import counted, kind, player
+from ga_replay.games.epic.language.semantics.line_reading import GLUED, STOP, LineReading
 
 CONTROLS = ab.May | ab.If | ab.Either
 """Deeds that say whether others are done: there is nothing between it and them."""

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.trails.language.ability import Ability, Give, Ignore, Support
-from ga_replay.games.trails.language.phrases import counted, merged, phrase
-from ga_replay.games.trails.language.reading_which import of_type
+from ga_replay.games.trails.language.semantics.phrases import counted, merged, phrase
+from ga_replay.games.trails.language.semantics.which import of_type
 from ga_replay.games.trails.language.which import Amount, Count, Who
 from ga_replay.games.trails.language.words import Flag, Icon, Until
 

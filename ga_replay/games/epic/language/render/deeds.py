@@ -10,8 +10,8 @@ from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import number_word
 from ga_replay.games.epic.language import ability as ab
 from ga_replay.games.epic.language.ability import YOU, Ability, Who
-from ga_replay.games.epic.language.noun_words import cards, counted, kind, player, plural, thing, whom
-from ga_replay.games.epic.language.tying import ATTACKER
+from ga_replay.games.epic.language.anaphora import ATTACKER
+from ga_replay.games.epic.language.render.nouns import cards, counted, kind, player, plural, thing, whom
 
 MADE_TO_DISCARD = "an opponent causes you to discard this card"
 ORDINALS = ("", "first", "second", "third")

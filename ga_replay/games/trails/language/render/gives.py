@@ -8,9 +8,9 @@ from typing import Final
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article
 from ga_replay.games.trails.language.ability import Ability, Give
-from ga_replay.games.trails.language.reading_crafts import EVERYWHERE
-from ga_replay.games.trails.language.reading_gives import ALL, RELATIVE, SET
-from ga_replay.games.trails.language.saying_which import SPANS, for_each, signed, subject, times_of
+from ga_replay.games.trails.language.render.which import SPANS, for_each, signed, subject, times_of
+from ga_replay.games.trails.language.semantics.crafts import EVERYWHERE
+from ga_replay.games.trails.language.semantics.gives import ALL, RELATIVE, SET
 from ga_replay.games.trails.language.which import Amount
 from ga_replay.games.trails.language.words import Flag
 
@@ -35,7 +35,7 @@ FLAG_WORDS: Final[dict[Flag, str]] = {
 
 
 CRAFTS: dict[str, Callable[[Ability], str]] = {}
-"""How each kind of craft is written. `saying_crafts` fills it in: a craft may give another one."""
+"""How each kind of craft is written. `render/crafts` fills it in: a craft may give another one."""
 
 
 def craft(ability: Ability) -> str:

@@ -7,9 +7,8 @@ from typing import Final
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.games.trails.language import ability as ab
 from ga_replay.games.trails.language.ability import Deed
-from ga_replay.games.trails.language.reading_deeds import CURRENCY, VERBS, of_your_own
-from ga_replay.games.trails.language.saying_gives import gives
-from ga_replay.games.trails.language.saying_which import (
+from ga_replay.games.trails.language.render.gives import gives
+from ga_replay.games.trails.language.render.which import (
     SPANS,
     cards,
     figure,
@@ -22,6 +21,7 @@ from ga_replay.games.trails.language.saying_which import (
     thing,
     times_of,
 )
+from ga_replay.games.trails.language.semantics.deeds import CURRENCY, VERBS, of_your_own
 from ga_replay.games.trails.language.which import Amount, Count, Who, X
 from ga_replay.games.trails.language.words import PlayerFlag
 

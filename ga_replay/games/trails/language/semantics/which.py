@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 from msgspec.structs import replace
 
 from ga_replay.cardtext.phrases import MeaninglessError
-from ga_replay.games.trails.language.phrases import merged, phrase, said
+from ga_replay.games.trails.language.semantics.phrases import merged, phrase, said
 from ga_replay.games.trails.language.which import Amount, Which, Who, X
 from ga_replay.games.trails.language.words import Icon, Place, State, Type
 

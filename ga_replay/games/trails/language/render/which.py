@@ -6,7 +6,7 @@ from typing import Final
 
 from ga_replay.cardtext.errors import UnsayableError
 from ga_replay.cardtext.words import article, number_word
-from ga_replay.games.trails.language.reading_which import LIMITS, NTH, STATES
+from ga_replay.games.trails.language.semantics.which import LIMITS, NTH, STATES
 from ga_replay.games.trails.language.which import Amount, Condition, Count, Which, Who, X
 
 STATE_WORDS: Final = {state: word for word, state in STATES.items()}

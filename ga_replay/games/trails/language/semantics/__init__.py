@@ -1,0 +1,1 @@
+"""From the phrases of the grammar to programs."""
