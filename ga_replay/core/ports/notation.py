@@ -13,10 +13,11 @@ from ga_replay.core.cards.active_pool import ActivePool
 from ga_replay.core.events import Decision, Fact, keys
 from ga_replay.core.events.ids import Handle, SeatName, TextRef
 from ga_replay.core.log.entries import Header, Seat
+from ga_replay.core.ports.questions import QuestionText
 from ga_replay.core.ports.references import KnownNames
 from ga_replay.core.referee import start
 from ga_replay.core.referee.referee import Referee
-from ga_replay.core.rules.agenda import May
+from ga_replay.core.rules.agenda import Agenda, May
 from ga_replay.core.rules.editions import Editions
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.scene import Scene
@@ -224,6 +225,10 @@ class Words(Book):
     @abstractmethod
     def looked_at(self) -> str:
         """The values of a table that people note down, in words."""
+
+    @abstractmethod
+    def asked(self, scene: Scene, may: May, agenda: Agenda) -> QuestionText:
+        """A question in words, with the card that asks."""
 
     @abstractmethod
     def abilities(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:

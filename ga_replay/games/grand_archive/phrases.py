@@ -42,9 +42,13 @@ def _step(_speech: Phrasebook, _scene: Scene, event: ev.StepBegan) -> str:
     return "back to the main phase" if event.step == "main" else f"the {event.step} step begins"
 
 
-def _popped(_speech: Phrasebook, _scene: Scene, event: ev.StackPopped) -> str:
+def _popped(speech: Phrasebook, scene: Scene, event: ev.StackPopped) -> str:
+    """What leaves the Effects Stack: it is still there on a table before that, and only what resolves is the topmost."""
     ends = {"resolved": "resolves", "fizzled": "fizzles"}.get(event.how, f"is {event.how}")
-    return f"the topmost item {ends}"
+    item = next((one for one in scene.table.stack if one.item == event.item), None)
+    if item is not None:
+        return f"{item.kind} of {speech.who(scene, item.handle)} {ends}"
+    return f"{'the topmost item' if event.how in {'resolved', 'fizzled'} else 'an item of the Effects Stack'} {ends}"
 
 
 def _ended(_speech: Phrasebook, _scene: Scene, event: ev.GameEnded) -> str:

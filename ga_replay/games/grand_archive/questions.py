@@ -20,6 +20,7 @@ from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import card_types, queries
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.answer_names import of_chance, of_modes
+from ga_replay.games.grand_archive.card_names import CardNames
 from ga_replay.games.grand_archive.gists import deeds
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.masteries import DIRECTIONS
@@ -84,6 +85,9 @@ def asked(scene: Scene, due: ag.May | ag.Chance | ag.UnreadText, agenda: ag.Agen
         request, names = "choose X", {}
     elif kind is de.FloatingUsed and any(name_of(zone) != GRAVEYARD for zone in _zones(scene, due)):
         request, names = "choose cards to banish for the memory cost", {}
+    elif isinstance(due.choice, CardNames):
+        kind_of_card = f" of type {due.choice.kind}" if due.choice.kind else ""
+        request, names = f"name a card{kind_of_card}, of these or any other", _Names()
     elif due.rule == card_types.RULE:
         names = dict(enumerate(card_types.TYPES, 1))
     elif kind is de.ModesChosen:
@@ -194,6 +198,13 @@ def _looked_at(scene: Scene, choice: Arrangement, handle: int) -> str:
 def _recipient(scene: Scene, handle: int) -> str:
     thing = scene.table.things.get(handle)
     return f"{thing.controller}'s {queries.label(scene, handle)}" if thing is not None else queries.label(scene, handle)
+
+
+class _Names(dict[object, str]):
+    """Cards by their keys: any card there is may be named."""
+
+    def __missing__(self, card: str) -> str:
+        return named(card)
 
 
 class _Shares(dict[object, str]):

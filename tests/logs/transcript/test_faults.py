@@ -83,7 +83,7 @@ def test_what_only_people_know_is_asked_for() -> None:
     found = told(OPENING, "activate Imperial Recruit", "T2 B")
     (fault,) = found.diagnostics
     assert (fault.code, fault.line) == (Code.LEFT_UNSAID, 9)
-    assert "A decides: reserve" in fault.cause
+    assert "A decides, for Imperial Recruit: choose what pays" in fault.cause
 
 
 def test_all_mistakes_of_a_file_are_told_at_once() -> None:
@@ -153,7 +153,9 @@ def test_what_is_left_unsaid_is_told_with_the_lines_that_would_say_it() -> None:
     found = expand(text, WORDING, lambda deck: (tour / deck).read_text(encoding="utf-8"), "tour.transcript")
     (fault,) = found.diagnostics
     assert fault.code is Code.LEFT_UNSAID
-    assert fault.cause.startswith("before this A decides: ")
+    assert fault.cause.startswith(
+        "before this A decides, for Lorraine, Wandering Warrior, line 1: choose, to materialize "
+    )
     assert "choose Ornamental Greatsword" in fault.remedy
 
 

@@ -43,7 +43,7 @@ def test_a_word_that_goes_on_does_not_pass_over_an_open_question() -> None:
     lines = (OPENING, "activate Imperial Recruit")
     (fault,) = told(*lines, "main").diagnostics
     assert fault.code is Code.LEFT_UNSAID
-    assert "A decides: reserve" in fault.cause
+    assert "A decides, for Imperial Recruit: choose what pays" in fault.cause
 
 
 def test_several_things_are_seen_of_one_object() -> None:

@@ -7,12 +7,13 @@ from typing import Final
 
 from ga_replay.core.events import Decision
 from ga_replay.core.ports.notation import Lists, Notation, in_zone
-from ga_replay.core.rules.agenda import May
+from ga_replay.core.ports.questions import QuestionText
+from ga_replay.core.rules.agenda import Agenda, May
 from ga_replay.core.rules.editions import Editions
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Table
 from ga_replay.core.table.zones import key, name_of
-from ga_replay.games.epic import combatants, queries
+from ga_replay.games.epic import combatants, queries, questions
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic.battle.sharing import Dealing
 from ga_replay.games.epic.cards.pool import known_pool
@@ -124,6 +125,10 @@ class EpicWording(Notation):
             if type(one) in may.kinds and may.choice.contains(one):
                 return one
         return super().declines(may)
+
+    def asked(self, scene: Scene, may: May, agenda: Agenda) -> QuestionText:
+        """A question in words, with the card that asks."""
+        return questions.asked(scene, may, agenda)
 
     def abilities(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
         """The powers of the card, usable now or not."""

@@ -47,7 +47,7 @@ from ga_replay.games.grand_archive.zones import (
 
 SPIRIT: Final = ("Plain Spirit", "champion spirit, level 0, life 20")
 """The default champion."""
-STATUSES: Final = ("distant", "prepared", "imbued", "ephemeral")
+STATUSES: Final = ("distant", "prepared", "imbued", "brewed", "fostered", "ephemeral")
 ROLES: Final = ("attacking", "defending", "retaliating", "used", "using", "linked")
 OBJECTS: Final = frozenset({"CHAMPION", "ALLY", "ITEM", "WEAPON", "DOMAIN", "PHANTASIA"})
 NUMBERED: Final = ("agility", "critical", "multistrike", "pride", "ranged", "retort")
@@ -197,7 +197,7 @@ class GrandArchiveStaging(GrandArchivePending, GrandArchiveHoldings, PositionSet
     @property
     def states(self) -> frozenset[str]:
         """Types and elements of the book and of every known card, keywords, roles, and an object's postures."""
-        return _PRINTABLE | _printed(known_pool()) | {*STATUSES, *ROLES, "fostered", "brewed", "hurt", *_LIES}
+        return _PRINTABLE | _printed(known_pool()) | {*STATUSES, *ROLES, "hurt", *_LIES}
 
     def traits(self, scene: Scene, handle: int) -> frozenset[str]:
         """What everybody knows is public, wherever it lies."""

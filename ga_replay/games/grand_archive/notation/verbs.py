@@ -74,7 +74,7 @@ VERBS: Final[tuple[Verb, ...]] = (
     Verb("choose", de.NumberChosen, ("choose {values:ints}",), "choose 3", "choose a number that a text leaves open", part=True),
     Verb("choose", de.OptionsChosen, ("choose {values:words}",), "choose south", "choose what a text names: an element, a direction, an end of the deck", part=True),
     Verb("yes / no", de.Accepted, ("{yes:yes}",), "yes", "do what a text says you may, or not", part=True),
-    Verb("name", de.NameChosen, ("name {card:slug}",), "name Fireball", "choose the name of a card", part=True),
+    Verb("name", de.NameChosen, ("name {card:slug}", "choose {card:slug}"), "name Fireball", "choose the name of a card", part=True),
     Verb("concede", de.Conceded, ("concede",), "B concede", "give the game up", always=True),
 )  # fmt: skip
 """In the order in which a line is tried."""

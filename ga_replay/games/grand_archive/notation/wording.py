@@ -8,13 +8,14 @@ from typing import Final
 from ga_replay.core.events import CardMoved, Decision, Fact
 from ga_replay.core.log.entries import Seat
 from ga_replay.core.ports.notation import Lists, Notation, in_zone
-from ga_replay.core.rules.agenda import May
+from ga_replay.core.ports.questions import QuestionText
+from ga_replay.core.rules.agenda import Agenda, May
 from ga_replay.core.rules.editions import Editions
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
-from ga_replay.games.grand_archive import queries
+from ga_replay.games.grand_archive import queries, questions
 from ga_replay.games.grand_archive.answer_names import of_chance
 from ga_replay.games.grand_archive.boons import FORMAT
 from ga_replay.games.grand_archive.cards.pool import known_pool
@@ -201,6 +202,10 @@ class GrandArchiveWording(Notation):
     def ways(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
         """The texts by which the card may be played otherwise, whether they are open now or not."""
         return ways_of(scene, handle, card)
+
+    def asked(self, scene: Scene, may: May, agenda: Agenda) -> QuestionText:
+        """A question in words, with the card that asks."""
+        return questions.asked(scene, may, agenda)
 
     def abilities(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
         """The activated abilities that the object has, or else that the card prints, usable now or not."""

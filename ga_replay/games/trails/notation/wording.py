@@ -8,12 +8,14 @@ from typing import Final
 from ga_replay.core.events import Decision
 from ga_replay.core.log.entries import Seat
 from ga_replay.core.ports.notation import Lists, Notation, in_zone
+from ga_replay.core.ports.questions import QuestionText
+from ga_replay.core.rules.agenda import Agenda, May
 from ga_replay.core.rules.editions import Editions
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Table
 from ga_replay.core.table.zones import key
 from ga_replay.games.trails import decisions as de
-from ga_replay.games.trails import queries
+from ga_replay.games.trails import queries, questions
 from ga_replay.games.trails.cards.pool import known_pool
 from ga_replay.games.trails.notation.verbs import VERBS
 from ga_replay.games.trails.references import KNOWN
@@ -119,6 +121,10 @@ class TrailsWording(Notation):
     def passing(self, player: str) -> Decision:
         """Doing nothing more with priority for now."""
         return de.Passed(player)
+
+    def asked(self, scene: Scene, may: May, agenda: Agenda) -> QuestionText:
+        """A question in words, with the card that asks."""
+        return questions.asked(scene, may, agenda)
 
     def abilities(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
         """The activated crafts of the card, usable now or not."""

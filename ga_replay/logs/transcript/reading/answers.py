@@ -333,7 +333,7 @@ def _read(pen: Pen, part: AnswerPart, actor: str, here: ReadingContext) -> ev.Ev
             write_pick(pen, cursor, due.player or actor, outcome)
         event = ev.ChanceFell(due.what, outcome)
     else:
-        asked = ", ".join(verb.name for verb in pen.wording.verbs if verb.part)
+        asked = ", ".join(dict.fromkeys(verb.name for verb in pen.wording.verbs if verb.part))
         said = cursor.rest.split(" ")[0]
         raise cursor.fault(
             Code.UNKNOWN_VERB, f'"{said}" is not asked for here', f"write {asked}, or what chance decides"

@@ -189,7 +189,7 @@ def _go(
             pen.become(blocked.at)
             return
         if not blocked.over:
-            raise unanswered_question(pen, ear.cursor, blocked.due) from blocked
+            raise unanswered_question(blocked.at or pen, ear.cursor, blocked.due) from blocked
         if named and not pen.advance_by_fact(lambda at: _asks(at, named) or _leaves(at, named)):
             cause = f'no player may act in "{named}" in the rest of this turn'
             remedy = "name another window, or write now if it happened right here"

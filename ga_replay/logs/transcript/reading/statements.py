@@ -134,7 +134,7 @@ def _walk(pen: Pen, cursor: Cursor, goal: Goal, fault: str) -> None:
         pen.advance_to(goal)
     except Blocked as blocked:
         if not blocked.over:
-            raise unanswered_question(pen, cursor, blocked.due) from blocked
+            raise unanswered_question(blocked.at or pen, cursor, blocked.due) from blocked
         raise cursor.fault(Code.NOT_THERE, fault, "remove the line, or write what is missing before it", 0) from blocked
 
 
@@ -157,7 +157,7 @@ def read_chance(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAt
             )
         except Blocked as blocked:
             if not blocked.over:
-                raise unanswered_question(pen, cursor, blocked.due) from blocked
+                raise unanswered_question(blocked.at or pen, cursor, blocked.due) from blocked
     due = pen.due
     if isinstance(due, ag.Chance):
         what = what or due.what

@@ -36,14 +36,11 @@ def refuse_after_game_end(pen: Pen, cursor: Cursor) -> Fault:
 def unanswered_question(pen: Pen, cursor: Cursor, due: ag.Due) -> Fault:
     """A question without an implied answer stands before the line."""
     if isinstance(due, ag.May):
-        names = (
-            " or ".join(dict.fromkeys(verb.name for verb in pen.wording.verbs if verb.kind in due.kinds)) or "decide"
-        )
-        cause = f"before this {due.player} decides: {names} ({due.rule})"
-        ways = answers(pen, due)
-        return cursor.fault(
-            Code.LEFT_UNSAID, cause, f"write what {due.player} did: {'; '.join(ways) or names + ' …'}", 0
-        )
+        asked = pen.wording.asked(pen.scene, due, pen.recording.referee.progress.agenda)
+        about = f", for {asked.about}" if asked.about else ""
+        cause = f"before this {due.player} decides{about}: {asked.request} ({due.rule})"
+        ways = answers(pen, due) or [f"{verb.example} …" for verb in pen.wording.verbs if verb.kind in due.kinds][:1]
+        return cursor.fault(Code.LEFT_UNSAID, cause, f"write what {due.player} did: {'; '.join(ways)}", 0)
     if isinstance(due, ag.Chance):
         return cursor.fault(
             Code.LEFT_UNSAID, f"before this chance decides {due.what}", f"write chance {due.what}: …", 0

@@ -229,7 +229,9 @@ def _which(
         several = ", ".join(
             f"{name} ({zone_words(here.pen.table.zone_of[h])})" for h, name in zip(found, names, strict=False)
         )
-        return cursor.fault(Code.AMBIGUOUS_REFERENCE, f'"{match.said}" may be {several}', "", start)
+        absent = places.scope and not {*places.scope, *places.offered()}.intersection(found)
+        cause = f'"{match.said}" is not in {places.said}, and elsewhere' if absent else f'"{match.said}"'
+        return cursor.fault(Code.AMBIGUOUS_REFERENCE, f"{cause} may be {several}", "", start)
     if len(match.cards) > 1:
         several = " or ".join(sorted(here.pen.names.written(card) for card in match.cards)[:6])
         return cursor.fault(Code.AMBIGUOUS_REFERENCE, f'"{match.said}" may be {several}', "write the whole name", start)

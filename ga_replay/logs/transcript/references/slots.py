@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ga_replay.core.events import keys
 from ga_replay.core.events.ids import TriggerId
 from ga_replay.core.input.limits import LISTED
 from ga_replay.core.ports.notation import short_address, whole_address
@@ -13,6 +12,7 @@ from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Menu, Number, Places, Split
 from ga_replay.core.table.zones import UNDER, player_of
 from ga_replay.logs.diagnostics import Code
+from ga_replay.logs.transcript.references.ability_lines import only_ability, own_line, read_address, write_address
 from ga_replay.logs.transcript.references.damage_split import read_shares, write_shares
 from ga_replay.logs.transcript.references.read_reference import read_card
 from ga_replay.logs.transcript.references.reading_context import NOTHING, UNKNOWN, ReadingContext, zone_words
@@ -225,53 +225,6 @@ def _write_yes(value: object, here: ReadingContext, slot: Slot) -> str:
     return "yes" if value else "no"
 
 
-def _address(cursor: Cursor, here: ReadingContext, slot: Slot) -> str:
-    start, wording = cursor.at, here.pen.wording
-    handle = here.fields.get("handle", 0)
-    word = _word(cursor, here, slot)
-    address = whole_address(here.pen.scene, handle, word)
-    if not here.blind and keys.is_text_ref(address) and not wording.is_text(address):
-        card = here.card_of(handle) or ""
-        lines = [short_address(here.pen.scene, handle, one) for one in wording.abilities(here.pen.scene, handle, card)]
-        remedy = f"write ability {' or '.join(lines)}" if lines else "it has no ability that can be used"
-        raise cursor.fault(Code.UNREADABLE_LINE, f'"{word}" is not a line of the card', remedy, start)
-    return address
-
-
-def _write_address(value: str, here: ReadingContext, slot: Slot) -> str:
-    return _line(here, here.fields.get("handle", 0), value)
-
-
-def _line(here: ReadingContext, handle: int, address: str) -> str:
-    word = short_address(here.pen.scene, handle, address)
-    return word if word.isascii() and word.isdigit() else spoken(word)
-
-
-def _only_ability(cursor: Cursor, here: ReadingContext, slot: Slot) -> str:
-    """The one ability that the object offers now; if it offers none, its only one."""
-    if here.blind:
-        return ""
-    due = here.pen.due
-    offers = due.choice if isinstance(due, ag.May) and here.kind in due.kinds and not due.value_of else ()
-    handle = here.fields.get("handle")
-    found = {
-        getattr(offer, "text", "")
-        for offer in offers
-        if type(offer) is here.kind and getattr(offer, "handle", 0) == handle
-    }
-    if len(found) == 1:
-        return str(found.pop())
-    wording, scene = here.pen.wording, here.pen.scene
-    can = "can be used now" if found else "can be used"
-    found = found or set(wording.abilities(scene, handle or 0, here.card_of(handle or 0) or ""))
-    if len(found) == 1:
-        return str(found.pop())
-    lines = " or ".join(f"ability {short_address(scene, handle or 0, text)}" for text in sorted(found))
-    cause = f"it has {len(found) or 'no'} abilities that {can}"
-    code = Code.AMBIGUOUS_REFERENCE if found else Code.NOT_THERE
-    raise cursor.fault(code, cause, f"write {lines}" if lines else "write ability and the line of the card")
-
-
 def _value(cursor: Cursor, here: ReadingContext, slot: Slot) -> int | list[int]:
     """A number as it is, a word for one, or a card."""
     start = cursor.at
@@ -347,7 +300,7 @@ def _write_trigger(value: TriggerId, here: ReadingContext, slot: Slot) -> str:
         return write_card(trigger.source, here, slot.scope)
     if not trigger.text or sum(t.text == trigger.text for t in twins) > 1:
         return str(value)
-    return f"{write_card(trigger.source, here, slot.scope)} ability {_line(here, trigger.source, trigger.text)}"
+    return f"{write_card(trigger.source, here, slot.scope)} ability {own_line(here, trigger.source, trigger.text)}"
 
 
 KINDS: dict[str, tuple[Reads, Writes]] = {
@@ -363,9 +316,9 @@ KINDS: dict[str, tuple[Reads, Writes]] = {
     "player": (_player, _write_player),
     "zone": (_zone, _write_zone),
     "yes": (_yes, _write_yes),
-    "address": (_address, _write_address),
+    "address": (read_address, write_address),
     "way": (read_way, write_way),
-    "only": (_only_ability, _plain),
+    "only": (only_ability, _plain),
     "values": (_listed(_value), _write_values),
     "trigger": (_trigger, _write_trigger),
     "triggers": (_listed(_trigger), _joined(_write_trigger)),

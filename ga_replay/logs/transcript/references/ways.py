@@ -29,7 +29,7 @@ def read_way(cursor: Cursor, here: ReadingContext, slot: Slot) -> str:
         raise cursor.fault(Code.UNREADABLE_LINE, f"{slot.field} is missing", "write a word, or quoted text")
     address = word if keys.is_text_ref(word) else keys.text_ref(card, word)
     ways = ways_of(here)
-    fits = _fitting(ways, address)
+    fits = fitting(ways, address)
     if len(fits) == 1:
         return fits[0]
     if not here.pen.wording.is_text(address):
@@ -57,8 +57,8 @@ def write_way(value: str, here: ReadingContext, slot: Slot) -> str:
     """The line alone, if no other way to play the card is on that line."""
     if not value:
         return PLAINLY
-    card, line = keys.card_of_text(value), keys.place_of_text(value).partition(":")[0].partition(".")[0]
-    if here.exact or not line.isdecimal() or _fitting(ways_of(here), keys.text_ref(card, line)) != [value]:
+    card, line = keys.card_of_text(value), line_of(value)
+    if here.exact or not line or fitting(ways_of(here), keys.text_ref(card, line)) != [value]:
         return spoken(value)
     own = card == here.card_of(_handle(here))
     return f"{LINE} {line}" if own else f"{LINE} {line} of {here.pen.names.written(card)}"
@@ -100,6 +100,12 @@ def _handle(here: ReadingContext) -> int:
     return int(here.fields.get("handle", 0))
 
 
-def _fitting(ways: Sequence[str], address: str) -> list[str]:
-    """The ways at that address, or else inside of that text."""
+def line_of(text: str) -> str:
+    """The printed line that holds a text; empty if it is in none."""
+    line = keys.place_of_text(text).partition(":")[0].partition(".")[0]
+    return line if line.isdecimal() else ""
+
+
+def fitting(ways: Sequence[str], address: str) -> list[str]:
+    """The texts at that address, or else inside of that text."""
     return [one for one in ways if one == address] or [one for one in ways if one.startswith(f"{address}:")]

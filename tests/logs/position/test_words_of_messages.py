@@ -1,0 +1,48 @@
+"""What a position says about a line that says too little: the question in words, and lines that answer it."""
+
+from __future__ import annotations
+
+from ga_replay.app.positions import check_text
+
+HEAD = 'edition: 2026-08-21\ncard Nap: action fast, reserve 0, "Draw a card."\n'
+
+
+def fault(*lines: str) -> tuple[str, str]:
+    """The cause and the remedy of the one fault of a position with these lines."""
+    (found,) = check_text("\n".join((HEAD, "position: Too little", *lines))).diagnostics
+    return found.cause, found.remedy
+
+
+def test_an_object_with_several_abilities_is_told_with_them() -> None:
+    cause, remedy = fault(
+        "A field: Bandit, Gaze Leader, Protector Raccoon", "B graveyard: Nap", "---", "use Protector Raccoon -> Nap",
+    )  # fmt: skip
+    assert cause == "it has 3 abilities that can be used now"
+    assert remedy == "write ability 2 of Bandit, Gaze Leader or ability 2 or ability 3"
+
+
+def test_a_card_that_lies_elsewhere_is_told_to_do_so() -> None:
+    cause, remedy = fault("A memory: Nap", "A graveyard: Nap", "A hand: Fireball", "---", "activate Nap")
+    assert cause.startswith('"nap" is not in A\'s hand, and elsewhere may be Nap@')
+    assert "(A memory)" in cause
+    assert "(A graveyard)" in cause
+    assert "@handle" in remedy
+
+
+def test_a_question_left_unsaid_is_put_in_words_with_the_names_of_its_answers() -> None:
+    cause, remedy = fault(
+        "card Herder: champion tamer wind human, level 1, life 20", "A champion: Herder", "A hand: Fluffy Shopkeep, 3 Nap",
+        "A material: Tariff Ring, Smoke Bombs, Orb of Sealing", "---",
+        "activate Fluffy Shopkeep (reserve Nap, Nap, Nap)", "resolves", "end",
+    )  # fmt: skip
+    assert cause.startswith("before this A decides, for Fluffy Shopkeep, line 2: do it, or not?")
+    assert remedy == "write what A did: yes; no"
+
+
+def test_a_question_of_a_later_moment_names_the_cards_of_that_moment() -> None:
+    _, remedy = fault(
+        "at: T3 A materialize", "A champion: Spirit of Wind (distant)", "A memory: Nap",
+        "A material: Diana, Aether Dilettante, Seeker's Aetherwing", "---",
+        "materialize Diana, Aether Dilettante (memory Nap)", "main",
+    )  # fmt: skip
+    assert remedy == "write what A did: choose nothing; choose Seeker's Aetherwing"
