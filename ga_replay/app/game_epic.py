@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ga_replay.app.codecs import CODECS
 from ga_replay.app.games import Game
-from ga_replay.games.epic import board_view, questions
+from ga_replay.games.epic import board_view
 from ga_replay.games.epic.notation import WORDING
 
 if TYPE_CHECKING:
@@ -33,7 +33,6 @@ GAME = Game(
     board=board_view.board,
     item_name=board_view.item_name,
     card_name=board_view.card_name,
-    asked=questions.asked,
     derive_values=_derive_values,
     staging=_staging,
 )

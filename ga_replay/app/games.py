@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from ga_replay.app.catalogs import AnyCatalog
     from ga_replay.core.ports.board import Board
     from ga_replay.core.ports.position_setup import PositionSetup
-    from ga_replay.core.ports.questions import QuestionText
-    from ga_replay.core.rules.agenda import Agenda, Chance, May, UnreadText
     from ga_replay.core.rules.derivation import Derivation
     from ga_replay.core.rules.scene import Scene
     from ga_replay.views.legal_options import ItemName
@@ -41,7 +39,6 @@ class Game(Struct, frozen=True, kw_only=True):
     board: Callable[[Scene], Board]
     item_name: ItemName
     card_name: Callable[[str], str]
-    asked: Callable[[Scene, May | Chance | UnreadText, Agenda], QuestionText]
     derive_values: Callable[[Scene, int], tuple[Derivation, ...]]
     staging: Callable[[], PositionSetup]
     knows_text: Callable[[str], bool] | None = None

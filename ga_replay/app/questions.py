@@ -84,7 +84,7 @@ def question_of(pen: Pen, view: RecorderView) -> Question:
         case ag.Chance():
             return _choice(referee, ev.Decision, due, view)
         case ag.UnreadText():
-            asked = view.game.asked(referee.scene, due, referee.progress.agenda)
+            asked = view.game.wording.asked(referee.scene, due, referee.progress.agenda)
             acts = "a text acts that is not understood: write what it does (!fact …), then 1"
             question = f"{due.player}: {acts}" if due.player else acts
             options = (Option("that is all it does", ev.TextDone()),)
@@ -109,7 +109,7 @@ def _may(pen: Pen, referee: Referee, view: RecorderView) -> Question:
         return _hidden(pen)
     if not isinstance(due.choice, Menu):
         return _choice(referee, due.kinds[0], due, view)
-    asked = view.game.asked(referee.scene, due, referee.progress.agenda)
+    asked = view.game.wording.asked(referee.scene, due, referee.progress.agenda)
     passing = type(pen.wording.passing(due.player))
     options = _options(pen, referee, due, asked)
     passes = next((at for at, one in enumerate(options, 1) if type(one.value) is passing), 0)
@@ -242,7 +242,7 @@ def _hidden(pen: Pen) -> Question:
 
 def _choice(referee: Referee, kind: type[ev.Decision], due: ag.May | ag.Chance, view: RecorderView) -> Question:
     choice, player = due.choice, due.player
-    asked = view.game.asked(referee.scene, due, referee.progress.agenda)
+    asked = view.game.wording.asked(referee.scene, due, referee.progress.agenda)
     text = f"{player}: {asked.request}" if player else asked.request
     about, lines, rule = asked.about, _printed(view, referee, asked), _rule(due.rule)
 

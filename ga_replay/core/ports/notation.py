@@ -17,7 +17,7 @@ from ga_replay.core.ports.questions import QuestionText
 from ga_replay.core.ports.references import KnownNames
 from ga_replay.core.referee import start
 from ga_replay.core.referee.referee import Referee
-from ga_replay.core.rules.agenda import Agenda, May
+from ga_replay.core.rules.agenda import Agenda, Chance, May, UnreadText
 from ga_replay.core.rules.editions import Editions
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.scene import Scene
@@ -227,7 +227,7 @@ class Words(Book):
         """The values of a table that people note down, in words."""
 
     @abstractmethod
-    def asked(self, scene: Scene, may: May, agenda: Agenda) -> QuestionText:
+    def asked(self, scene: Scene, due: May | Chance | UnreadText, agenda: Agenda) -> QuestionText:
         """A question in words, with the card that asks."""
 
     @abstractmethod

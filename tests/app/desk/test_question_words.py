@@ -216,14 +216,14 @@ def in_words(choice: Any, kind: type[Decision], rule: str, *, match: Match = GRA
     game = GAMES[match.game]
     with in_force(sample_cards()):
         referee = match.played().referee
-        asked = game.asked(referee.scene, ag.May("A", choice, (kind,), rule, "values"), [])
+        asked = game.wording.asked(referee.scene, ag.May("A", choice, (kind,), rule, "values"), [])
         return asked.request, [asked.names[one] for one in choice]
 
 
 def test_an_end_of_the_deck() -> None:
     with in_force(sample_cards()):
         due = ag.May("A", Of("card:x#1", ("top", "bottom")), (ga.OptionsChosen,), "card:x#1", "values")
-        asked = GAMES["grand-archive"].asked(GRAND_ARCHIVE[0].played().referee.scene, due, [])
+        asked = GAMES["grand-archive"].wording.asked(GRAND_ARCHIVE[0].played().referee.scene, due, [])
     assert asked.request == "choose the end of the deck"
 
 
@@ -231,7 +231,7 @@ def test_which_ingredient_is_gathered() -> None:
     """term/gather.2: the six of them, in its order."""
     with in_force(sample_cards()):
         due = ag.Chance("gather", Of("term/gather.2", ((1,), (6,))), "term/gather.2", "A")
-        asked = GAMES["grand-archive"].asked(GRAND_ARCHIVE[0].played().referee.scene, due, [])
+        asked = GAMES["grand-archive"].wording.asked(GRAND_ARCHIVE[0].played().referee.scene, due, [])
     assert (asked.names[(1,)], asked.names[(6,)]) == ("Blightroot", "Springleaf")
 
 
@@ -258,7 +258,7 @@ def test_the_undermost_of_a_glimpse_comes_first() -> None:
     with in_force(sample_cards()):
         referee = GRAND_ARCHIVE[0].played().referee
         due = ag.May("A", Order("term/glimpse.2", (1, 2)), (ga.Chosen,), "term/glimpse.2", "values")
-        asked = GAMES["grand-archive"].asked(referee.scene, due, [])
+        asked = GAMES["grand-archive"].wording.asked(referee.scene, due, [])
     assert asked.request == "put these on the bottom of the deck, the undermost first"
 
 
@@ -315,7 +315,7 @@ def test_a_text_that_nobody_understands_is_called_by_card_and_line() -> None:
         referee = GRAND_ARCHIVE[0].played().referee
         champion = referee.table.zones["field"][0]
         text = f"{referee.table.card_of[champion]}#2"
-        asked = GAMES["grand-archive"].asked(referee.scene, ag.UnreadText(champion, text, "A"), [])
+        asked = GAMES["grand-archive"].wording.asked(referee.scene, ag.UnreadText(champion, text, "A"), [])
     assert asked.about == "Spirit of Wind, line 2"
     told = Question(text="A: a text acts that is not understood: write what it does", player="A", about=asked.about)
     assert question_text(told) == (

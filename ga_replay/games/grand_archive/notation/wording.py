@@ -9,7 +9,7 @@ from ga_replay.core.events import CardMoved, Decision, Fact
 from ga_replay.core.log.entries import Seat
 from ga_replay.core.ports.notation import Lists, Notation, in_zone
 from ga_replay.core.ports.questions import QuestionText
-from ga_replay.core.rules.agenda import Agenda, May
+from ga_replay.core.rules.agenda import Agenda, Chance, May, UnreadText
 from ga_replay.core.rules.editions import Editions
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.scene import Scene
@@ -203,9 +203,9 @@ class GrandArchiveWording(Notation):
         """The texts by which the card may be played otherwise, whether they are open now or not."""
         return ways_of(scene, handle, card)
 
-    def asked(self, scene: Scene, may: May, agenda: Agenda) -> QuestionText:
+    def asked(self, scene: Scene, due: May | Chance | UnreadText, agenda: Agenda) -> QuestionText:
         """A question in words, with the card that asks."""
-        return questions.asked(scene, may, agenda)
+        return questions.asked(scene, due, agenda)
 
     def abilities(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
         """The activated abilities that the object has, or else that the card prints, usable now or not."""

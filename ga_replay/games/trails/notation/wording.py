@@ -9,7 +9,7 @@ from ga_replay.core.events import Decision
 from ga_replay.core.log.entries import Seat
 from ga_replay.core.ports.notation import Lists, Notation, in_zone
 from ga_replay.core.ports.questions import QuestionText
-from ga_replay.core.rules.agenda import Agenda, May
+from ga_replay.core.rules.agenda import Agenda, Chance, May, UnreadText
 from ga_replay.core.rules.editions import Editions
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Table
@@ -122,9 +122,9 @@ class TrailsWording(Notation):
         """Doing nothing more with priority for now."""
         return de.Passed(player)
 
-    def asked(self, scene: Scene, may: May, agenda: Agenda) -> QuestionText:
+    def asked(self, scene: Scene, due: May | Chance | UnreadText, agenda: Agenda) -> QuestionText:
         """A question in words, with the card that asks."""
-        return questions.asked(scene, may, agenda)
+        return questions.asked(scene, due, agenda)
 
     def abilities(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
         """The activated crafts of the card, usable now or not."""
