@@ -199,16 +199,17 @@ def _go(
 def _accepts(pen: Pen, reached: Goal, ear: SettledAnswers) -> bool:
     """Accepts what is optional if the line says how it is done: a yes asks for that, and a no does not.
 
-    Where both ask for its like, or neither, the answer itself tells: a yes offers it or settled it, and a no does not.
+    Where both ask for its like, or neither, the answer itself tells: a yes offers it or settled it, and a no does not;
+    or it is another answer than the only one that a yes left.
     """
     if ear.cursor.text.rstrip().endswith(NOTHING):
         return False
     answered = [twin for yes in (True, False) if (twin := answered_yes_or_no(pen, yes=yes)) is not None]
-    only_yes = [True, False]
-    if [reached(one) for one in answered] != only_yes and [ear.is_answer(one) for one in answered] != only_yes:
-        return False
-    pen.become(answered[0])
-    return True
+    for tells in (reached, ear.is_answer, ear.was_asked):
+        if [tells(one) for one in answered] == [True, False]:
+            pen.become(answered[0])
+            return True
+    return False
 
 
 def _asks(pen: Pen, phase: str) -> bool:

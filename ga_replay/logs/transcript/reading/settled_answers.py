@@ -75,6 +75,10 @@ class SettledAnswers:
         said = (one for one in found if (event := self.read(pen, one)) is not None and one.is_said(event))
         return next(said, None) or next(iter(found), None)
 
+    def was_asked(self, pen: Pen) -> bool:
+        """True if such an answer was settled since somebody decided something."""
+        return bool(open_settled_questions(pen, self.kinds, self.player))
+
     def is_answer(self, pen: Pen) -> bool:
         """True if the line is a possible answer to the current question, or the one that settled a question."""
         due = pen.due
