@@ -225,7 +225,9 @@ def activated_by(who: ir.Who) -> ir.Played:
 
 @phrase()
 def activated_turn(who: ir.Who) -> ir.Played:
-    return ir.Played(who, since="this turn")
+    """The effect outlives its text, so that the player is kept with it: whoever the text is about."""
+    that = ir.Player("player", "that", said="they")
+    return ir.Played(that if who == ir.Player("player", "they") else who, since="this turn")
 
 
 @phrase()
