@@ -31,6 +31,8 @@ from ga_replay.games.grand_archive.zones import BANISHMENT, STACK
 AGAIN = RepeatStep()
 END = End()
 CHECKS = Goto("checks")
+LEAVING = "ending-phases.p1"
+"""The step after the checks of state."""
 READ_OTHERWISE = frozenset({"trigger", "ability"})
 """The topmost items of the Effects Stack that give another player Opportunity first, by another reading."""
 DECLARING = (de.CostsDeclared, de.ModesChosen, de.TargetsChosen)
@@ -68,7 +70,7 @@ def nothing_comes_first(scene: Scene) -> bool:
 
 def leave_a_phase_that_ends(scene: Scene) -> list[Answer] | None:
     """No player acts any more in a phase that a text has ended."""
-    return leave(scene, "ending-phases.p1") if texts.ending_combat(scene) else None
+    return leave(scene, LEAVING) if texts.ending_combat(scene) else None
 
 
 def leave_a_turn_that_ends(scene: Scene) -> list[Answer] | None:
@@ -160,8 +162,21 @@ def without_who_has_lost(scene: Scene, loser: str) -> list[Answer]:
     passed = left[at - table.passes : at]
     counted = tuple([ev.PassCounted(player) for player in passed])
     opened = ev.WindowOpened(scene.word(), left[at])
+    if left_something_behind(scene):
+        return [CHECKS]
     must = Must((opened, *counted), "timing-and-permissions/opportunity.3", ordered=True)
     return all_have_passed(scene, must) if len(passed) >= len(table.alive()) else [must, AGAIN]
+
+
+@states("timing-and-permissions/opportunity.p3", without=False)
+def left_something_behind(scene: Scene) -> bool:
+    """True if who has lost while another player acted left a table that the checks change before the next one acts."""
+    if scene.owed:  # what was left out would be found time and again
+        return False
+    rests, places = scene.rules.rests, scene.rules.places["opportunity"]
+    afterwards = [run for run, at in rests["opportunity"][places["checks"] + 1] if at <= places[LEAVING]]
+    checks = (*[run for run, _ in rests["state checks"][0]], *afterwards)
+    return bool(scene.table.waiting) or any(run(scene) is not None for run in checks)
 
 
 def _question(scene: Scene, player: str) -> May:
@@ -213,7 +228,7 @@ def act(scene: Scene, decision: Any) -> list[Answer]:
     table = scene.table
     must = _passed(decision.player)
     if table.passes + 1 < scene.per_stamp(_round, len(table.lost)):
-        return [must, AGAIN]
+        return [must, CHECKS if table.lost and left_something_behind(scene) else AGAIN]
     return all_have_passed(scene, must)
 
 
@@ -300,7 +315,7 @@ OPPORTUNITY = procedure(
         name="checks",
         also=("end-of-combat-step.3",),
     ),
-    step("ending-phases.p1", leave_a_phase_that_ends, skip_if=nothing_comes_first),
+    step(LEAVING, leave_a_phase_that_ends, skip_if=nothing_comes_first),
     step("ending-phases.p2", leave_a_turn_that_ends, skip_if=nothing_comes_first),
     step("main-deck.p9", texts.told_tops, skip_if=nothing_comes_first),
     step("triggered-abilities.p6", ask_order, order_taken, name="order", skip_if=nothing_comes_first),
