@@ -16,10 +16,10 @@ from ga_replay_storage.store import Unavailable
 if TYPE_CHECKING:
     from alembic.config import Config
 
-HEAD = "0002"
+HEAD = "0003"
 """The newest revision in `migrations/versions`."""
 
-SAME_EVENTS = frozenset({"0001"})
+SAME_EVENTS = frozenset({"0001", "0002"})
 """Older revisions whose events are read as they are, if the database cannot be written to."""
 
 VERSION_TABLE = "ga_replay_schema"

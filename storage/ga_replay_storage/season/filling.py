@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -17,6 +18,8 @@ LOCK = 0x6761_7365_6173  # any number without another user
 AT_ONCE = 500
 """Names asked for in one statement: SQLite bounds the parameters of one."""
 NO_CARD = ""
+USES = ("drawn", "played", "reserved")
+"""What is done with a card, as it is counted."""
 
 Row = Mapping[str, Any]
 
@@ -101,6 +104,7 @@ def _rows(match: int, found: Projection, numbers: Mapping[str, int]) -> Iterator
     yield tables.games, [_game(match, number, one) for number, one in enumerate(found.games, 1)]
     yield tables.happenings, [_happening(match, k, row, numbers) for k, row in told if row.kind != "finding"]
     yield tables.findings, [_finding(match, k, row) for k, row in told if row.kind == "finding"]
+    yield tables.uses, list(_uses(match, found, numbers))
     yield tables.presences, [_presence(match, k, one, numbers) for k, one in enumerate(found.happened.presences)]
 
 
@@ -139,6 +143,27 @@ def _happening(match: int, k: int, row: Happening, numbers: Mapping[str, int]) -
 
 def _finding(match: int, k: int, row: Happening) -> Row:
     return {**_at(match, k, row), "rule": row.rule, "verdict": row.verdict}
+
+
+def _uses(match: int, found: Projection, numbers: Mapping[str, int]) -> Iterator[Row]:
+    """What each player did with each card, summed up over the games."""
+    seats, games = {one.seat for one in found.seats}, range(1, len(found.games) + 1)
+    done: dict[tuple[str, str, str], Counter[int]] = defaultdict(Counter)
+    for row in found.happened.rows:
+        if row.kind in USES and row.seat in seats and row.game in games:
+            done[row.kind, row.card, row.seat][row.game] += 1
+    for (kind, card, seat), times in done.items():
+        came = [found.games[game - 1].came for game in times]
+        yield {
+            "match": match,
+            "kind": kind,
+            "card": numbers[card],
+            "seat": seat,
+            "times": times.total(),
+            "games": len(times),
+            "won": sum(one.over and one.winner == seat for one in came),
+            "over": sum(one.over for one in came),
+        }
 
 
 def _at(match: int, k: int, row: Happening) -> Row:

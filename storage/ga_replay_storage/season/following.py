@@ -25,7 +25,7 @@ from ga_replay_storage.season.projecting import Projection, projection
 from ga_replay_storage.sql import SqlStore
 from ga_replay_storage.store import Changed
 
-SHAPE = 3
+SHAPE = 4
 """Raise it when the rows of a match change."""
 
 

@@ -134,5 +134,19 @@ presences = _table(
 )
 """Which cards lay on the table from when to when."""
 
-ROWS = (seats, games, happenings, findings, presences)
+uses = _table(
+    "uses",
+    _text("kind", primary_key=True),  # drawn, played or reserved
+    _number("card", primary_key=True),
+    _number("match", primary_key=True),
+    _text("seat", primary_key=True),
+    _number("times"),
+    _number("games"),  # in which that was done; of those
+    _number("won"),
+    _number("over"),
+    Index(PREFIX + "uses_of", "match"),
+)
+"""How often a player used a card in a match: the sums of happenings that `stats --by card` adds up."""
+
+ROWS = (seats, games, happenings, findings, presences, uses)
 """The tables with rows of a match."""
