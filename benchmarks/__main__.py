@@ -134,7 +134,7 @@ def main() -> int:
     """Prints the table, or the figures as lines of JSON. Returns 1 where a fixed log is stale."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="one round, few games of the peers")
-    parser.add_argument("--json", action="store_true", help="one figure a line, as JSON")
+    parser.add_argument("--json", action="store_true", help="one figure per line, as JSON")
     options = parser.parse_args()
     with sample_cards().in_force():
         return measured(options)

@@ -114,7 +114,7 @@ def everything_about(moment: Moment) -> list[Line]:
 
 
 def variation_lines(branch: Branch, position: int, *, everything: bool) -> Iterator[Line]:
-    """A variation from that event on, one line an event, with its notes and the reasons against what is not legal."""
+    """A variation from that event on, one line per event, with its notes and the reasons against what is not legal."""
     above: set[int] = set()
     for frame in branch.frames(position - branch.begins):
         if frame.n not in above and (not frame.minor or everything or frame.why):

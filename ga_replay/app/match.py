@@ -258,7 +258,7 @@ class Judgement:
 
     @property
     def is_whole(self) -> bool:
-        """Whether the match could be read, and judged, to its end."""
+        """True if the match could be read, and judged, to its end."""
         return not self.match.problems and self._viewed.judged.damage is None
 
     @property
@@ -271,7 +271,7 @@ class Judgement:
 
     @property
     def is_legal(self) -> bool:
-        """Whether the match was judged to its end, and every event that was not taken back is legal: nothing illegal, nothing unclear."""
+        """True if the match was judged to its end, and every event that was not taken back is legal: nothing illegal, nothing unclear."""
         return self.status is Status.LEGAL
 
     @cached_property

@@ -160,11 +160,11 @@ class NamedCards(Book):
         return ""
 
     def is_card(self, card: str) -> bool:
-        """Whether that is the key of a card."""
+        """True if that is the key of a card."""
         return self.known.is_card(card)
 
     def is_text(self, address: str) -> bool:
-        """Whether that is the address of a text."""
+        """True if that is the address of a text."""
         return self.known.is_text(address)
 
     def begun_with(self, seat: Seat) -> tuple[str, ...]:
@@ -172,7 +172,7 @@ class NamedCards(Book):
         return (*seat.material, *seat.main)
 
     def is_told(self, seat: Seat) -> bool:
-        """Whether all cards of a player are known."""
+        """True if all cards of a player are known."""
         return bool(seat.main) and UNTOLD not in self.begun_with(seat)
 
     def spoken_of(self, cards: frozenset[str]) -> Iterable[str]:

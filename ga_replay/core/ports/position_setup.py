@@ -121,7 +121,7 @@ class Timing(Stage):
 
     @property
     def leaders_come_in_first_turns(self) -> bool:
-        """Whether a player has no leader until their own first turn."""
+        """True if a player has no leader until their own first turn."""
         return True
 
     @property

@@ -37,7 +37,7 @@ class Epic(GameFlow):
     """The game as a whole, as the core asks for it."""
 
     def resume_turn(self, scene: Scene) -> ag.Agenda:
-        """Where a turn goes on, from the table alone."""
+        """The agenda of a turn under way, from the table alone."""
         table, rules = scene.table, scene.rules
         match table.phase:
             case "":

@@ -18,7 +18,7 @@ TYPES: Final = frozenset({"LESSER BOON", "GREATER BOON"})
 """boons.2."""
 FORMAT: Final = "pantheon"
 BESTOWAL: Final = "bestowal"
-"""What a boon is on the Effects Stack while it is being bestowed."""
+"""The kind of a boon's item on the Effects Stack while it is being bestowed."""
 
 
 def is_boon(scene: Scene, handle: int) -> bool:

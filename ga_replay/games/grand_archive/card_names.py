@@ -18,7 +18,7 @@ RULE: Final = "naming.p7"
 CHOSEN: Final = NAMED
 """The prefix of the choice of a card about to enter, and of the status of the object; after it comes the name."""
 ASKED: Final = "card name"
-"""What a text lets a player choose; a type may stand before it."""
+"""The words of a text for this choice; a type may stand before them."""
 
 
 @states("naming.1", without=False)

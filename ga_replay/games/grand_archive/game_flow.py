@@ -74,7 +74,7 @@ class GrandArchive(GameFlow):
     """The game as a whole, as the core asks for it."""
 
     def resume_turn(self, scene: Scene) -> ag.Agenda:
-        """Where a turn goes on, from the table alone."""
+        """The agenda of a turn under way, from the table alone."""
         table, rules = scene.table, scene.rules
         if not table.phase:
             placed = table.turns_taken[table.turn_player] == 1 and table.usage.get(

@@ -1,4 +1,4 @@
-"""How cards are played: the kinds of their items on the Effects Stack, and the words of texts for them."""
+"""Kinds of items for cards being played, on the Effects Stack, and the words of texts for them."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 ACTS: Final[Mapping[str, str]] = {"activation": "activate", "materialization": "materialize", "bestowal": "bestow"}
-"""What is done with a card, by the kind of its item."""
+"""The verb for playing a card, by the kind of its item."""
 HIDDEN: Final = frozenset({"activation", "bestowal"})
-"""What cards of the zones are played as that only their player knows."""
+"""The kinds of items for cards of zones that only their player knows."""
 CARDS: Final = frozenset(ACTS)
 """The kinds of items that are cards; all others are abilities and triggers."""
 DONE: Final[Mapping[str, str]] = {

@@ -105,7 +105,7 @@ def asked(scene: Scene, due: ag.May | ag.Chance | ag.UnreadText, agenda: ag.Agen
 
 
 def _zones(scene: Scene, due: ag.May) -> list[str]:
-    """Where the cards lie that are offered."""
+    """The zones of the offered cards."""
     zone_of = scene.table.zone_of
     return [zone_of[one] for one in getattr(due.choice, "items", ()) if one in zone_of]
 

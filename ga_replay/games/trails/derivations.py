@@ -42,9 +42,9 @@ def derive_values(scene: Scene, handle: int) -> tuple[Derivation, ...]:
 
 def _history(scene: Scene, handle: int, found: Values) -> Iterator[tuple[str, Counted | None, Values, Values]]:
     """Each effect in its turn: its rule, its kind, and the card before and after it."""
-    dress = board.dressed(scene)
+    effects = board.effects_in_force(scene)
     for rule, category, step in STEPS:
-        for part in unspared(scene, handle, dress, category):
+        for part in unspared(scene, handle, effects, category):
             after = step(scene, handle, found, (part,))
             if after != found:
                 yield rule, _counted(scene, part), found, after

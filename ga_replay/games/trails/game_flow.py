@@ -54,7 +54,7 @@ class Trails(GameFlow):
         self.options = options
 
     def resume_turn(self, scene: Scene) -> ag.Agenda:
-        """Where a turn goes on, from the table alone."""
+        """The agenda of a turn under way, from the table alone."""
         table, rules = scene.table, scene.rules
         match table.phase:
             case "":

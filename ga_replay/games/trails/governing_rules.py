@@ -1,4 +1,4 @@
-"""Against which rule a fact or decision is held that came out of nothing."""
+"""Governing rules: the rule to cite for a fact or decision that was not due."""
 
 from __future__ import annotations
 

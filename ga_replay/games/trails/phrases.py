@@ -73,7 +73,7 @@ def _role(scene: Scene, fact: ev.RoleSet) -> str:
 
 
 def _pushed(scene: Scene, fact: ev.StackPushed) -> str:
-    """What waits in the resolve standby zone, or an attack that is proposed."""
+    """An item in the resolve standby zone, or a proposed attack."""
     if fact.kind == ATTACK:
         return f"an attack by {fact.player} is proposed"
     what = {"trigger": "an ability of ", "craft": "a craft of ", "arts": "the arts of "}.get(fact.kind, "")
@@ -106,7 +106,7 @@ def _targeted(scene: Scene, one: de.ItemsTargeted) -> str:
 
 
 Says = Callable[[Scene, Any], str]
-"""What is said of an event, which is of the type under which it stands in the table."""
+"""The words for an event, by its type."""
 
 
 def _of(words: str, field: str) -> Says:

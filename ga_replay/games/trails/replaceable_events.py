@@ -187,7 +187,7 @@ def of_destroy(scene: Scene, handle: int) -> list[ReplaceableEvent]:
 
 def player_flags(scene: Scene, player: str) -> frozenset[str]:
     """The flags that effects give to the player now."""
-    rest = board.dressed(scene).rest
+    rest = board.effects_in_force(scene).rest
     if not rest:
         return frozenset()
     found: list[str] = []
@@ -233,7 +233,7 @@ DAMAGE = frozenset({"stun damage", "overkill damage"})
 
 def replacements(scene: Scene, one: ReplaceableEvent) -> list[EffectPart]:
     """The replacement effects that could apply to the event."""
-    rest = board.dressed(scene).rest
+    rest = board.effects_in_force(scene).rest
     if not rest or not replaced_events_do_not_happen(scene):
         return []
     kinds = {one.kind, "bond loss"} if one.kind in DAMAGE else {one.kind}
@@ -274,7 +274,7 @@ def happen(scene: Scene, events: list[ReplaceableEvent], rule: str) -> list[Answ
 
 def something_replaces(scene: Scene) -> bool:
     """True if a replacement effect is in force."""
-    return any(isinstance(part.deed, Instead) for part in board.dressed(scene).rest)
+    return any(isinstance(part.deed, Instead) for part in board.effects_in_force(scene).rest)
 
 
 def drawn(scene: Scene, player: str, count: int, rule: str) -> list[Answer]:

@@ -19,7 +19,7 @@ from ga_replay.games.epic.zones import DISCARD, SUPPLEMENTAL
 
 
 class EpicPending(Pending, Lasting):
-    """What is resolved while nobody can do anything, what lasts, and who fights."""
+    """Items that resolve while nobody can act, lasting effects, and fights."""
 
     pending = SUPPLEMENTAL
     stacks = False

@@ -1,4 +1,4 @@
-"""Which cards may not be in a deck on which day: by the user's dated list, the package's, or the pool's limits, which are those of its own day."""
+"""Banned cards by day: from the user's dated list, the package's, or the pool's limits, which are those of its own day."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def check(
 
 
 def _old_sideboard(deck: DeckList, form: str) -> Iterator[DeckFinding]:
-    """What a sideboard was before the day from which on it has points."""
+    """The sideboard as it was before the day from which on it has points."""
     old = dated().sideboard
     if form == old.format and is_held_to_old_sideboards(deck):
         for fault in too_many(deck, "sideboard", old.cards):

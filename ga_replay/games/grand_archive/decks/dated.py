@@ -1,4 +1,4 @@
-"""What held for decks on which day: bans, and the sideboards of the time before the rulebook that we judge by (dated.toml, with its source)."""
+"""Rules for decks by day: bans, and the sideboards of the time before the rulebook that we judge by (dated.toml, with its source)."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ class Dated(Struct, frozen=True, forbid_unknown_fields=True):
         return next((one for one in self.ban if one.card == card and one.format == form and one.covers(day)), None)
 
     def settles(self, card: str, form: str, day: dt.date) -> bool:
-        """Whether it is known from here of every such day if the card was banned on it."""
+        """True if this list tells for every such day whether the card was banned on it."""
         named = any(one.card == card and one.format == form for one in self.ban)
         return named and self.since <= day <= self.as_of
 
 
 @cache
 def dated() -> Dated:
-    """What the package ships."""
+    """The dated list that the package ships."""
     import tomllib  # noqa: PLC0415 - most matches ask for no day
 
     found = tomllib.loads(data.read("ga_replay.games.grand_archive.decks", "dated.toml").decode())
@@ -77,7 +77,7 @@ def day_in(text: str) -> dt.date | None:
 
 
 def is_held_to_old_sideboards(deck: DeckList) -> bool:
-    """Whether the rulebook's demands on sideboards were not made yet on the deck's day; on the day of the change only if the deck is as it was before."""
+    """True if the rulebook's demands on sideboards did not hold yet on the deck's day; on the day of the change only if the deck is as it was before."""
     old = dated().sideboard
     if deck.played is None or deck.played > old.until:
         return False

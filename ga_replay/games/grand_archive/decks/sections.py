@@ -14,7 +14,7 @@ from ga_replay.games.grand_archive.cards.card import Card
 Section = Literal["material", "main", "sideboard", "boons"]
 SECTIONS: Final[tuple[Section, ...]] = ("material", "main", "sideboard", "boons")
 OPTIONAL: Final[frozenset[Section]] = frozenset({"sideboard", "boons"})
-"""What a list may leave out; boons are of the Pantheon format alone."""
+"""Sections that a list may leave out; boons are of the Pantheon format alone."""
 TITLES: Final[Mapping[Section, str]] = {
     "material": "Material Deck",
     "main": "Main Deck",

@@ -32,7 +32,7 @@ def _progressed(player: str) -> str:
 
 
 def _player(scene: Scene, handle: int) -> str:
-    """Who activates the card, or would."""
+    """The player who activates the card, or would."""
     item = resolution.on_the_stack(scene, handle)
     return scene.table.owner_of[handle] if item is None else item.player
 

@@ -1,4 +1,4 @@
-"""How old objects are that enter the field together (continuous-effects/timestamps.4)."""
+"""The age of objects that enter the field together (continuous-effects/timestamps.4)."""
 
 from __future__ import annotations
 

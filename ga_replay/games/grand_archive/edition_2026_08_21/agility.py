@@ -12,7 +12,7 @@ from ga_replay.games.grand_archive.texts.triggers.delayed_triggers import agilit
 
 @states(of("keyword/agility-n.1.1"), without="")
 def agility_lasts_for_the_turn(_scene: Scene) -> str:
-    """Where the text does not say how long."""
+    """If the text does not say how long."""
     return END_OF_TURN
 
 

@@ -1,4 +1,4 @@
-"""Who may attack with how much power, and on how many targets (attacking-and-the-combat-phase.1.3, attack-declaration)."""
+"""Attack declaration: the power that an attacker needs, and the number of targets (attacking-and-the-combat-phase.1.3, attack-declaration)."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def targets_are_different(_scene: Scene, decision: AttackDeclared) -> bool:
     ),
 )
 def taunt_is_attacked_first(scene: Scene, decision: AttackDeclared) -> bool:
-    """Whoever else has objects to attack (docs/readings/grand-archive.md, "Taunt with three players").
+    """Of all opponents with objects to attack (docs/readings/grand-archive.md, "Taunt with three players").
 
     Of several targets those with taunt come first. With cleave a player is chosen, whose objects are no targets; those
     of multistrike are.
@@ -152,7 +152,7 @@ def taunt_is_attacked_first(scene: Scene, decision: AttackDeclared) -> bool:
 
 
 def _taunting(scene: Scene, decision: AttackDeclared) -> list[int]:
-    """What has to be attacked first."""
+    """The objects that must be attacked first."""
     attacker, weapons, things = decision.attacker, decision.weapons, scene.table.things
     return [
         h for other in queries.opponents(scene, decision.player) for h in attackable(scene, other)

@@ -26,7 +26,7 @@ def damage_is_removed(scene: Scene) -> tuple[Fact, ...]:
 
 @states("end-phase.p3", without=(), also=(of("state-based-checks-and-effects/types-of-checks.6"),))
 def effects_of_the_turn_end(scene: Scene) -> tuple[Fact, ...]:
-    """What lasts until the end of the turn ends."""
+    """Effects until the end of the turn end."""
     must = end_effects(scene) if damage.ends(scene) else None
     return must.facts if must is not None else ()
 

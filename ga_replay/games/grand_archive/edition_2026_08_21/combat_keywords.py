@@ -55,7 +55,7 @@ def cleaving_attacks_are_not_redirected(scene: Scene, attacker: int, so_far: boo
 
 @states(of("objects-and-targeting/redirect.3"), without=False, also=(of("keyword/intercept.1.2"),))
 def is_attacked_already(scene: Scene, _attacker: int, target: int) -> bool:
-    """What defends in this combat takes no other target of the attack upon itself."""
+    """A defender in this combat takes no other target of the attack upon itself."""
     return "defending" in scene.table.things[target].roles
 
 
@@ -84,7 +84,7 @@ def ambushers_retaliate_without_defending(scene: Scene, handle: int) -> bool:
 
 
 def attacked_by_others(scene: Scene, player: str) -> list[int]:
-    """What is attacked by an attack of an opponent of the player's."""
+    """The objects attacked by an opponent of the player."""
     things = scene.table.things
     return [
         h

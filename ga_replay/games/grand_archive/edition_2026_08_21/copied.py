@@ -1,4 +1,4 @@
-"""What a copy has of its original: a copied activation all, a copied object or intent the default text (copy); and tokens that left."""
+"""The text of copies: a copied activation has all of its original's, a copied object or intent the default text (copy); and tokens that left."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ PLACING = procedure(
 
 
 def place_triggers(scene: Scene) -> Call | None:
-    """What the damage triggered is placed first."""
+    """The triggers of the damage are placed first."""
     return Call("placing triggers") if scene.table.waiting else None
 
 

@@ -1,4 +1,4 @@
-"""What is activated for its ephemerate cost, of every type (keyword/ephemerate.1.3 to .1.5, term/ephemeral)."""
+"""Cards of every type that are activated for their ephemerate cost (keyword/ephemerate.1.3 to .1.5, term/ephemeral)."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def card_of(table: Table, handle: int) -> int:
 
 
 def instances(table: Table, card: int) -> tuple[Item, ...]:
-    """What pends of that card."""
+    """The pending items of that card."""
     return tuple([item for item in table.stack if item.kind in CARDS and card_of(table, item.handle) == card])
 
 
@@ -67,7 +67,7 @@ def staying(item: Item, zone: str) -> tuple[ev.Fact, ...]:
 
 
 def ceasing(handle: int) -> tuple[ev.Fact, ...]:
-    """What there is of a copied activation ceases to exist: it is no card."""
+    """A copied activation ceases to exist: it is not a card."""
     return (ev.CardMoved(handle, STACK, OUTSIDE),)
 
 

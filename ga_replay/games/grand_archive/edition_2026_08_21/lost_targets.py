@@ -1,4 +1,4 @@
-"""What has lost its targets is gone at the next check of state (state-based-checks-and-effects.2)."""
+"""Items that have lost their targets are gone at the next check of state (state-based-checks-and-effects.2)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CHECKS = Goto("checks")
 
 
 def pending(scene: Scene) -> tuple[Item, ...]:
-    """What pends and has targets, the topmost first."""
+    """The pending items with targets, the topmost first."""
     return tuple(item for item in reversed(scene.table.stack) if texts.has_targets(item))
 
 

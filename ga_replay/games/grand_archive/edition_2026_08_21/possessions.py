@@ -15,7 +15,7 @@ from ga_replay.games.grand_archive.language.masteries import mastery_of
     also=("mastery/servile-possessions.3", "mastery/servile-possessions.4", of("mastery/servile-possessions.4")),
 )
 def they_trigger_as_the_champion_attacks(_scene: Scene) -> bool:
-    """What the trigger does is the text of its card; with five Omens a card is drawn as well."""
+    """The trigger does what its card says; with five Omens a card is drawn as well."""
     return True
 
 

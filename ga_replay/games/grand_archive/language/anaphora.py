@@ -69,7 +69,7 @@ class _Binder:
         self.resolving = False  # True if the line is part of what a card does as it resolves
         self.within: ir.Span | None = None  # when the attack comes that "that attack" means
 
-    def walk(self, node: Any) -> Any:  # noqa: C901, PLR0911, PLR0912 - one arm a node
+    def walk(self, node: Any) -> Any:  # noqa: C901, PLR0911, PLR0912 - one arm per node
         if isinstance(node, tuple):
             return tuple(self.walk(part) for part in node)
         if isinstance(node, ir.Ref) and not node.slot:
@@ -200,7 +200,7 @@ class _Binder:
         self.targets.append(self.picks)
         return replace(node, slot=self.picks)
 
-    def heard(self, node: Any) -> Any:  # noqa: C901, PLR0912, PLR0915 - one arm a node
+    def heard(self, node: Any) -> Any:  # noqa: C901, PLR0912, PLR0915 - one arm per node
         match node:
             case ir.Draw(ir.Any()):
                 self.did("draw")
@@ -309,7 +309,7 @@ def _same(one: _Said, other: _Said) -> bool:
     return one.thing == other.thing
 
 
-def _fits(word: str, said: _Said) -> bool:  # noqa: C901, PLR0911, PLR0912 - one arm a word
+def _fits(word: str, said: _Said) -> bool:  # noqa: C901, PLR0911, PLR0912 - one arm per word
     if ATTACK in said.heads:
         return word == THAT_ATTACK
     match word.split(" "):

@@ -1,4 +1,4 @@
-"""What people mean who write less than the whole answer, or two answers as one."""
+"""The meaning of abbreviated answers, and of two answers written as one."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def whole(scene: Scene, may: May, said: Decision) -> Decision:
 
 
 def _offers(may: May, said: Decision) -> Iterator[Decision]:
-    """What is offered in the place of an answer that is not."""
+    """The offered answers, if the one that was said is not among them."""
     if not may.value_of and not may.choice.contains(said):
         yield from islice(may.choice, MOST)
 

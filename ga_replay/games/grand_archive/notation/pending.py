@@ -28,7 +28,7 @@ ALONE: Final = frozenset({"drawn", "recovered", "glimpsed", "gathered", "empower
 
 
 class GrandArchivePending(Pending, Lasting):
-    """What pends, lasts and was used."""
+    """Pending items, lasting effects, and uses."""
 
     pending = STACK
     spent = (GRAVEYARD, BANISHMENT)
@@ -54,7 +54,7 @@ class GrandArchivePending(Pending, Lasting):
         return (placed, ev.ChoiceSet(item, "source", (number,))) if number else (placed,)
 
     def undeclared(self, table: Table, x: int | None) -> str:
-        """What is wrong with the X of the topmost item, in words: it has one exactly where its cost says so (cost.9)."""
+        """The fault of the topmost item's X, in words: it has one if and only if its cost says so (cost.9)."""
         wants = texts.most_x(Scene(table, self.rules), table.stack[-1]) is not None
         if wants is (x is not None):
             return ""
@@ -75,18 +75,18 @@ class GrandArchivePending(Pending, Lasting):
         return Referee(self.rules, table, [ag.Frame(procedure_of(table, number), 0, (number,))])
 
     def counted(self, table: Table) -> tuple[ev.Fact, ...]:
-        """What is counted of a turn as the topmost item was played."""
+        """The marks that playing the topmost item left in the counts of the turn."""
         scene, item = Scene(table, self.rules), table.stack[-1]
         if item.kind == "trigger":
             return ()
         return tuple(fact for fact in texts.played_facts(scene, item) if isinstance(fact, ev.UsageMarked))
 
     def deed(self, act: str, player: str, card: str, count: int, span: str) -> ev.Fact:
-        """That a player has done it so often, this turn or in this game."""
+        """The mark of an act that a player has done this often in this turn or game."""
         return ev.UsageMarked(event_counts.by_player(act, player, card, span), count)
 
     def used(self, table: Table, handle: int, word: str) -> tuple[ev.Fact, ...]:
-        """That an ability of an object has been activated, or has triggered, this turn."""
+        """The marks of an ability of an object that was activated, or triggered, this turn."""
         text = self.ability(table, handle, word)
         if handle not in table.things:
             raise Unfit("only objects have used their abilities", "leave it out")

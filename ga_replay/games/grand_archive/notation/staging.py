@@ -200,7 +200,7 @@ class GrandArchiveStaging(GrandArchivePending, GrandArchiveHoldings, PositionSet
         return _PRINTABLE | _printed(known_pool()) | {*STATUSES, *ROLES, "hurt", *_LIES}
 
     def traits(self, scene: Scene, handle: int) -> frozenset[str]:
-        """What everybody knows is public, wherever it lies."""
+        """A card that everybody knows is public in any zone."""
         table = scene.table
         found = {word.lower() for word in (*queries.types(scene, handle), *queries.elements(scene, handle))}
         found |= {"public"} if table.is_public(handle) else set()

@@ -141,7 +141,7 @@ class GrandArchiveWording(Notation):
         return bool(seat.material) and super().is_told(seat)
 
     def spoken_of(self, cards: frozenset[str]) -> Iterable[str]:
-        """What a card refers to, and its other faces."""
+        """The cards that a card refers to, and its other faces."""
         for slug in cards:
             card = queries.card_named(slug)
             yield from (one.slug for one in card.references)

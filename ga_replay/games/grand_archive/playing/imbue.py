@@ -26,13 +26,13 @@ def under_way(scene: Scene) -> Item | None:
 
 
 ADVANCED = "advanced"
-"""What an advanced imbue asks for (docs/readings/grand-archive.md, "Which element imbues")."""
+"""The demand of an advanced imbue (docs/readings/grand-archive.md, "Which element imbues")."""
 Wanted = tuple[str, int]
-"""What the cards that pay must be, and how many of them: empty for the card's own element."""
+"""The quality that paying cards must have, and their number: empty for the card's own element."""
 
 
 def wanted_of(scene: Scene, handle: int) -> list[Wanted]:
-    """What each sort of imbue of the card asks for; empty if it has none."""
+    """The demand of each sort of imbue of the card; empty if it has none."""
     numbers: dict[str, list[int]] = {}
     for number, keyword in texts.instances_of(scene, handle, "imbue"):
         numbers.setdefault(str(keyword.extra), []).append(number)

@@ -39,7 +39,7 @@ def opportunity_is_kept_away(scene: Scene) -> bool:
 
 
 def resolve_without_opportunity(scene: Scene) -> list[Answer] | None:
-    """What lies on top resolves at once; triggers are placed and state is checked in between."""
+    """The topmost item resolves at once; triggers are placed and state is checked in between."""
     table = scene.table
     if not table.stack or not opportunity_is_kept_away(scene):
         return None

@@ -30,7 +30,7 @@ STAGED: Final = amended(RULESET, EDITION, add=(CHOICES,))
 
 
 class TrailsPending(Pending, Lasting):
-    """What waits, lasts and fights."""
+    """Pending items, lasting effects and fights."""
 
     pending = STANDBY
     apart = frozenset((queries.ATTACK,))

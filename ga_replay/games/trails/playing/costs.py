@@ -147,7 +147,7 @@ def _changed(scene: Scene, due: Due, handle: int, player: str) -> Due:
 def prices_for(scene: Scene, handle: int, player: str) -> list[Price]:
     """Everything that changes the player's cost of the card."""
     found: list[Price] = []
-    for part in board.dressed(scene).rest:
+    for part in board.effects_in_force(scene).rest:
         deed = part.deed
         if isinstance(deed, Price) and player in spoken_of(scene, part) and counting_holds(scene, part):
             fits = matching.is_such(scene, deed.which, handle, part.source, part.player)

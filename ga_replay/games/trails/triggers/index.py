@@ -17,7 +17,7 @@ from ga_replay.games.trails.language.ability import Ability, When
 from ga_replay.games.trails.text_ref import ability, card_named, inside, path, said
 from ga_replay.games.trails.values import board, counting, matching
 from ga_replay.games.trails.values.counting import Speaker
-from ga_replay.games.trails.values.dress import may_reach
+from ga_replay.games.trails.values.effects_in_force import may_reach
 from ga_replay.games.trails.values.parts import elsewhere, is_valid, speakers
 from ga_replay.games.trails.values.printed import NONE, bare
 
@@ -48,10 +48,10 @@ def listeners(scene: Scene, what: str) -> tuple[Listener, ...]:
     """The valid triggered crafts that wait for that to happen."""
     if what not in waited_for(scene):
         return ()
-    dress = board.dressed(scene)
-    index = dress.listening
+    effects = board.effects_in_force(scene)
+    index = effects.listening
     if index is None:
-        index = dress.listening = _of(scene, speakers(scene))
+        index = effects.listening = _of(scene, speakers(scene))
     found = index.get(what, ())
     away = elsewhere(scene, what)
     return (*found, *_of(scene, away).get(what, ())) if away else found
@@ -60,7 +60,7 @@ def listeners(scene: Scene, what: str) -> tuple[Listener, ...]:
 def _of(scene: Scene, cards: tuple[int, ...]) -> dict[str, tuple[Listener, ...]]:
     index: dict[str, tuple[Listener, ...]] = {}
     card_of = scene.table.card_of
-    reach = board.dressed(scene).whose_crafts
+    reach = board.effects_in_force(scene).whose_crafts
     for handle in cards:
         slug = card_of.get(handle)
         if slug is None:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.trails import queries
 from ga_replay.games.trails.text_ref import ability
-from ga_replay.games.trails.values.dress import Dress, Worn
+from ga_replay.games.trails.values.effects_in_force import EffectsInForce, KeptEffects
 from ga_replay.games.trails.values.parts import (
     CONTINUOUS,
     baseline_crafts_work_in_every_zone,
@@ -22,14 +22,14 @@ from ga_replay.games.trails.values.printed import BLANK, Values, bare, printed
 
 
 class Making(Struct, frozen=True):
-    """How values are made. Whoever makes them asks for those of other cards, so it says so here (`MADE_BY`) and is not imported.
+    """The functions that compute values. They ask for the values of other cards, so they register here (`MADE_BY`) and are not imported.
 
-    What a card is but for its numbers; its numbers, given that; and what is in force, put into `Worn`.
+    `nature`: a card without its numbers; `numbers`: its numbers, given that; `collect`: puts the effects in force into `KeptEffects`.
     """
 
     nature: Callable[[Scene, int], Values]
     numbers: Callable[[Scene, int, Values], Values]
-    dress: Callable[[Scene, Worn], None]
+    collect: Callable[[Scene, KeptEffects], None]
 
 
 MADE_BY: list[Making] = []
@@ -38,27 +38,27 @@ MADE_BY: list[Making] = []
 
 def values(scene: Scene, handle: int) -> Values:
     """The current values of the card."""
-    dress = dressed(scene)
-    if dress.plain:
+    effects = effects_in_force(scene)
+    if effects.plain:
         found_so_far = nature(scene, handle)
         if "Martial Arts" not in found_so_far.icons:
             return found_so_far
-    found = dress.numbers.get(handle)
+    found = effects.numbers.get(handle)
     slug = scene.table.card_of.get(handle)
     if found is None or found[0] != slug:
-        found = dress.numbers[handle] = (slug, guarded(scene, handle, numbers=True))
+        found = effects.numbers[handle] = (slug, guarded(scene, handle, numbers=True))
     return found[1]
 
 
 def nature(scene: Scene, handle: int) -> Values:
     """The values except its numbers, which may depend on the nature of other cards."""
-    dress = dressed(scene)
-    if dress.natural:
+    effects = effects_in_force(scene)
+    if effects.natural:
         return base(scene, handle)
-    found = dress.natures.get(handle)
+    found = effects.natures.get(handle)
     slug = scene.table.card_of.get(handle)
     if found is None or found[0] != slug:
-        found = dress.natures[handle] = (slug, guarded(scene, handle, numbers=False))
+        found = effects.natures[handle] = (slug, guarded(scene, handle, numbers=False))
     return found[1]
 
 
@@ -66,7 +66,7 @@ _under_way: list[tuple[Scene, int, bool]] = []
 
 
 def in_the_midst() -> bool:
-    """Whether a value is asked for that another one depends on; what is found then may be half of it."""
+    """True while a value is computed that another one depends on; such a value may be incomplete."""
     return len(_under_way) > 1
 
 
@@ -99,39 +99,39 @@ def base(scene: Scene, handle: int) -> Values:
 # --- effects in force ------------------------------------------------------------------------------------------------
 
 
-def dressed(scene: Scene) -> Dress:
+def effects_in_force(scene: Scene) -> EffectsInForce:
     """The parts in force; crafts that other crafts give or take away count."""
-    worn = scene.kept("dress", 0, Worn)
-    table, dress = scene.table, worn.dress
+    kept = scene.kept("effects in force", 0, KeptEffects)
+    table, effects = scene.table, kept.effects
     epoch = table.epoch
-    if worn.epoch == epoch:
-        return dress
-    worn.epoch = epoch
-    if _is_other(scene, worn) or (dress.rebuilt and dress.epoch != epoch):
-        MADE_BY[0].dress(scene, worn)
-        dress = worn.dress
-        dress.epoch = epoch
-    elif dress.lively and dress.epoch != epoch:
-        dress.epoch = epoch
-        dress.numbers.clear()
-        dress.conditions.clear()
-        if dress.lively_natures:
-            dress.natures.clear()
-            dress.units.clear()
-    return dress
+    if kept.epoch == epoch:
+        return effects
+    kept.epoch = epoch
+    if _is_other(scene, kept) or (effects.rebuilt and effects.epoch != epoch):
+        MADE_BY[0].collect(scene, kept)
+        effects = kept.effects
+        effects.epoch = epoch
+    elif effects.volatile and effects.epoch != epoch:
+        effects.epoch = epoch
+        effects.numbers.clear()
+        effects.conditions.clear()
+        if effects.volatile_natures:
+            effects.natures.clear()
+            effects.units.clear()
+    return effects
 
 
-def _is_other(scene: Scene, worn: Worn) -> bool:
+def _is_other(scene: Scene, kept: KeptEffects) -> bool:
     """True if any dependency of the effects in force has changed."""
     table = scene.table
     laid = (table.board_version, table.state_version, table.turn_number, in_hands(scene, CONTINUOUS))
-    if laid == worn.laid:
+    if laid == kept.laid:
         return False
-    worn.laid = laid
+    kept.laid = laid
     now = stamp(scene), laid[-1]
-    if now == worn.stamp:
+    if now == kept.stamp:
         return False
-    worn.stamp = now
+    kept.stamp = now
     return True
 
 
@@ -150,18 +150,18 @@ def defense(scene: Scene, handle: int) -> int:
 
 def is_unit(scene: Scene, handle: int) -> bool:
     """True for a UNIT."""
-    as_printed = not dressed(scene).parts[2]
+    as_printed = not effects_in_force(scene).parts[2]
     return "UNIT" in (base(scene, handle) if as_printed else nature(scene, handle)).types
 
 
 def units(scene: Scene, player: str) -> tuple[int, ...]:
     """The UNITs on the player's field."""
-    dress = dressed(scene)
-    found = dress.units.get(player)
+    effects = effects_in_force(scene)
+    found = effects.units.get(player)
     if found is None:
         found = tuple([h for h in queries.field(scene, player) if is_unit(scene, h)])
         if not _under_way:
-            dress.units[player] = found
+            effects.units[player] = found
     return found
 
 

@@ -112,7 +112,7 @@ def how_many(scene: Scene, of: Speaker, which: Which) -> int:
 
 def treated_as(scene: Scene) -> list[tuple[str, str]]:
     """Players, and the names that they are treated as controlling."""
-    rest = board.dressed(scene).rest
+    rest = board.effects_in_force(scene).rest
     if not rest or not a_player_may_be_treated_as_controlling_a_name(scene):
         return []
     return [(one.player, one.deed.name) for one in rest if isinstance(one.deed, TreatAs)]
@@ -195,13 +195,13 @@ def craft_holds(scene: Scene, craft: Ability, handle: int) -> bool:
 
 
 def holds_for(scene: Scene, part: EffectPart) -> bool:
-    """Whether the condition of the craft holds that a part belongs to; what is asked in the midst of finding what cards are is not kept."""
+    """True if the condition of the part's craft holds. An answer in the midst of computing what cards are is not kept."""
     condition = condition_of(part.text)
     if condition is None:
         return True
     if board.in_the_midst():
         return holds(scene, Speaker(part.player, part.source), condition)
-    conditions = board.dressed(scene).conditions
+    conditions = board.effects_in_force(scene).conditions
     key = (part.text, part.source)
     if key not in conditions:
         conditions[key] = holds(scene, Speaker(part.player, part.source), condition)

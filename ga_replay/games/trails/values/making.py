@@ -1,4 +1,4 @@
-"""What the parts in force make of a card, category by category in the order of 1215.1."""
+"""The values of a card from the parts in force, category by category in the order of 1215.1."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import convention
 from ga_replay.games.trails.language.ability import Give, Ignore
 from ga_replay.games.trails.values import categories, counting, links
-from ga_replay.games.trails.values.board import MADE_BY, Making, base, dressed
-from ga_replay.games.trails.values.dress import Dress, Worn, may_reach
+from ga_replay.games.trails.values.board import MADE_BY, Making, base, effects_in_force
+from ga_replay.games.trails.values.effects_in_force import EffectsInForce, KeptEffects, may_reach
 from ga_replay.games.trails.values.parts import (
     CONTINUOUS,
     EffectPart,
     changes_crafts,
     continuous,
     elsewhere,
-    is_lively,
+    is_volatile,
     lasting,
     of_crafts,
     parts_of,
@@ -31,31 +31,31 @@ def dependent_effects_come_later(_scene: Scene) -> bool:
 
 
 def _natured(scene: Scene, handle: int) -> Values:
-    found, dress = base(scene, handle), dressed(scene)
-    if not dress.linked and not may_reach(scene, dress.whose, handle):
+    found, effects = base(scene, handle), effects_in_force(scene)
+    if not effects.linked and not may_reach(scene, effects.whose, handle):
         return found
-    links_first = dress.linked and not dependent_effects_come_later(scene)
+    links_first = effects.linked and not dependent_effects_come_later(scene)
     if links_first:
         found = links.with_links(scene, handle, found)
-    found = categories.with_organizations(scene, handle, found, unspared(scene, handle, dress, 0))
-    if dress.linked and not links_first:
+    found = categories.with_organizations(scene, handle, found, unspared(scene, handle, effects, 0))
+    if effects.linked and not links_first:
         found = links.with_links(scene, handle, found)
-    found = categories.with_abilities(scene, handle, found, unspared(scene, handle, dress, 1))
-    return categories.with_names(scene, handle, found, unspared(scene, handle, dress, 2))
+    found = categories.with_abilities(scene, handle, found, unspared(scene, handle, effects, 1))
+    return categories.with_names(scene, handle, found, unspared(scene, handle, effects, 2))
 
 
 def _numbers(scene: Scene, handle: int, found: Values) -> Values:
-    dress = dressed(scene)
-    if may_reach(scene, dress.whose_numbers, handle):
-        found = categories.with_new_numbers(scene, handle, found, unspared(scene, handle, dress, 3))
-        found = categories.with_changed_numbers(scene, handle, found, unspared(scene, handle, dress, 4))
+    effects = effects_in_force(scene)
+    if may_reach(scene, effects.whose_numbers, handle):
+        found = categories.with_new_numbers(scene, handle, found, unspared(scene, handle, effects, 3))
+        found = categories.with_changed_numbers(scene, handle, found, unspared(scene, handle, effects, 4))
     return counting.with_martial_arts(scene, handle, found) if "Martial Arts" in found.icons else found
 
 
 # --- what is in force ------------------------------------------------------------------------------------------------
 
 
-def _dress(scene: Scene, worn: Worn) -> None:
+def _collect(scene: Scene, kept: KeptEffects) -> None:
     """Finds what is in force; what crafts ask as others are given or taken away is answered without those."""
     table = scene.table
     linked = links.are_linked(scene)
@@ -68,19 +68,19 @@ def _dress(scene: Scene, worn: Worn) -> None:
     if giving and at_once:
         crafts = of_crafts(scene, _with_given(scene, who, giving))
     made_of = (effects, crafts, linked)
-    if worn.made_of == made_of:
-        worn.dress.forget()
+    if kept.made_of == made_of:
+        kept.effects.forget()
         return
-    worn.made_of = made_of if at_once else None
+    kept.made_of = made_of if at_once else None
     if not effects and not crafts:
-        worn.dress = Dress(linked=linked, natural=not linked, plain=True)
+        kept.effects = EffectsInForce(linked=linked, natural=not linked, plain=True)
         return
-    first = worn.dress = _sorted(scene, [*effects, *parts_of(crafts)], linked=linked)
+    first = kept.effects = _sorted(scene, [*effects, *parts_of(crafts)], linked=linked)
     if not at_once and not first.crafts_as_printed:
         first.epoch = table.epoch
         after = [(h, *said) for h in who for said in categories.crafts_since(scene, h, base(scene, h), first.parts[1])]
-        worn.dress = _sorted(scene, [*effects, *parts_of(of_crafts(scene, after))], linked=linked)
-        worn.dress.rebuilt = any(is_lively(one) for one in first.parts[1])
+        kept.effects = _sorted(scene, [*effects, *parts_of(of_crafts(scene, after))], linked=linked)
+        kept.effects.rebuilt = any(is_volatile(one) for one in first.parts[1])
 
 
 def _with_given(scene: Scene, who: list[int], giving: list[EffectPart]) -> list[tuple[int, str, int]]:
@@ -102,13 +102,13 @@ def the_earlier_effect_applies_first(_scene: Scene) -> bool:
     return True
 
 
-def _sorted(scene: Scene, parts: list[EffectPart], *, linked: bool) -> Dress:
+def _sorted(scene: Scene, parts: list[EffectPart], *, linked: bool) -> EffectsInForce:
     sign = 1 if the_earlier_effect_applies_first(scene) else -1
     ordered = sorted(parts, key=lambda one: sign * one.since)
     by_category = categories.sorted_out(scene, [one for one in ordered if isinstance(one.deed, Give)])
     of_nature = [one for some in by_category[:3] for one in some]
     changing = [one for one in by_category[1] if categories.changes_crafts(one)]
-    return Dress(
+    return EffectsInForce(
         by_category,
         tuple([one for one in ordered if isinstance(one.deed, Ignore)]),
         tuple([one for one in ordered if not isinstance(one.deed, Give | Ignore)]),
@@ -119,9 +119,9 @@ def _sorted(scene: Scene, parts: list[EffectPart], *, linked: bool) -> Dress:
         whose=reach_of(scene, of_nature),
         whose_crafts=reach_of(scene, changing),
         whose_numbers=reach_of(scene, (*by_category[3], *by_category[4])),
-        lively=any(is_lively(one) for one in parts),
-        lively_natures=any(is_lively(one) for one in of_nature),
+        volatile=any(is_volatile(one) for one in parts),
+        volatile_natures=any(is_volatile(one) for one in of_nature),
     )
 
 
-MADE_BY.append(Making(_natured, _numbers, _dress))
+MADE_BY.append(Making(_natured, _numbers, _collect))

@@ -317,14 +317,14 @@ def stamp(scene: Scene) -> object:
     )
 
 
-def is_lively(part: EffectPart) -> bool:
+def is_volatile(part: EffectPart) -> bool:
     """True if the part depends on more than the stamp; a resolved one is fixed."""
-    return part.objects is None and _is_lively(part.text)
+    return part.objects is None and _is_volatile(part.text)
 
 
 @cached
-def _is_lively(text: str) -> bool:
-    return _deed_is_lively(deed_at(text)) or _condition_is_lively(condition_of(text))
+def _is_volatile(text: str) -> bool:
+    return _deed_is_volatile(deed_at(text)) or _condition_is_volatile(condition_of(text))
 
 
 @cached
@@ -333,31 +333,31 @@ def condition_of(text: str) -> Condition | None:
     return ability(text.rpartition(".")[0]).condition
 
 
-def _deed_is_lively(deed: Deed) -> bool:
+def _deed_is_volatile(deed: Deed) -> bool:
     if not isinstance(deed, Give):
         return False
-    return _number_is_lively(deed.strength) or _number_is_lively(deed.defense) or _which_is_lively(deed.who.which)
+    return _number_is_volatile(deed.strength) or _number_is_volatile(deed.defense) or _which_is_volatile(deed.who.which)
 
 
-def _condition_is_lively(condition: Condition | None) -> bool:
+def _condition_is_volatile(condition: Condition | None) -> bool:
     if condition is None:
         return False
     bond = condition.bond_most is not None or condition.bond_least is not None
-    return bond or (condition.which is not None and _which_is_lively(condition.which))
+    return bond or (condition.which is not None and _which_is_volatile(condition.which))
 
 
-def _number_is_lively(number: Amount | None) -> bool:
+def _number_is_volatile(number: Amount | None) -> bool:
     match number:
         case Count():
-            return number.of not in {"cards", "organizations"} or _which_is_lively(number.which)
+            return number.of not in {"cards", "organizations"} or _which_is_volatile(number.which)
         case X():
-            return _number_is_lively(number.method)
+            return _number_is_volatile(number.method)
         case _:
             return False
 
 
-def _which_is_lively(which: Which) -> bool:
-    """Zones that do not count, how cards are turned, and numbers, which may be lively themselves."""
+def _which_is_volatile(which: Which) -> bool:
+    """Zones that do not count, how cards are turned, and numbers, which may be volatile themselves."""
     plain = Which(
         types=which.types,
         names=which.names,

@@ -10,17 +10,17 @@ from ga_replay.games.trails import queries
 from ga_replay.games.trails.language.ability import Give
 from ga_replay.games.trails.moves import left_mark
 from ga_replay.games.trails.values import counting, matching
-from ga_replay.games.trails.values.dress import Dress, ReachableCards
+from ga_replay.games.trails.values.effects_in_force import EffectsInForce, ReachableCards
 from ga_replay.games.trails.values.parts import EffectPart
 from ga_replay.games.trails.values.printed import Values
 
 
-def unspared(scene: Scene, handle: int, dress: Dress, category: int) -> tuple[EffectPart, ...]:
+def unspared(scene: Scene, handle: int, effects: EffectsInForce, category: int) -> tuple[EffectPart, ...]:
     """The parts of that category that the card does not ignore."""
-    parts = dress.parts[category]
-    if not parts or not dress.ignoring:
+    parts = effects.parts[category]
+    if not parts or not effects.ignoring:
         return parts
-    spared = ignored_before(scene, handle, dress)
+    spared = ignored_before(scene, handle, effects)
     return tuple([one for one in parts if one.since >= spared])
 
 
@@ -47,11 +47,11 @@ def effects_that_applied_before_may_be_ignored(_scene: Scene) -> bool:
     return True
 
 
-def ignored_before(scene: Scene, handle: int, dress: Dress) -> int:
+def ignored_before(scene: Scene, handle: int, effects: EffectsInForce) -> int:
     """The time before which effects do not apply to the card."""
-    if not dress.ignoring or not effects_that_applied_before_may_be_ignored(scene):
+    if not effects.ignoring or not effects_that_applied_before_may_be_ignored(scene):
         return 0
-    return max([one.since for one in dress.ignoring if bound(scene, one, handle)], default=0)
+    return max([one.since for one in effects.ignoring if bound(scene, one, handle)], default=0)
 
 
 @convention("1215.6")

@@ -72,7 +72,7 @@ def _ties(scene: Scene) -> tuple[str, ...]:
     things = scene.table.things
     if not any(CAME_WITH in one.statuses for one in things.values()):
         return ()
-    parts = [part for some in board.dressed(scene).parts for part in some if part.objects is None]
+    parts = [part for some in board.effects_in_force(scene).parts for part in some if part.objects is None]
     moments: dict[int, list[EffectPart]] = {}
     for part in parts:
         thing = things.get(part.source)

@@ -26,7 +26,7 @@ KEYWORDS = {
 """Statements about a champion that are not keywords of the book, by the words that abilities have for them."""
 
 
-def clause(ability: Ability, at: int) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a deed
+def clause(ability: Ability, at: int) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm per deed
     """The deed at that place as a clause, its subject included."""
     deed: Any = ability.deeds[at]
     match deed:

@@ -20,7 +20,7 @@ from ga_replay.games.grand_archive.language.render.number import amount, counted
 from ga_replay.games.grand_archive.language.render.times import span
 
 
-def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0915 - one arm a node
+def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0915 - one arm per node
     """The verb phrase, with the verb as it is after `who`."""
     match step:
         case ir.Draw():
@@ -228,7 +228,7 @@ def _put_counters(step: ir.PutCounters, who: ir.Who) -> str:
     return f"{put} {_counters(step.n, step.counter)} {step.said or 'on'} {thing(step.on)}"
 
 
-def _move(step: ir.Move, who: ir.Who) -> str:  # noqa: C901 - one arm a form
+def _move(step: ir.Move, who: ir.Who) -> str:  # noqa: C901 - one arm per form
     many = not singular(step.what)
     words = [verb(who, step.act), thing(step.what)]
     match step:

@@ -58,7 +58,7 @@ def _each(what: ir.Modify) -> str:
     return ""
 
 
-def _change(who: ir.Thing, change: ir.Change, before: ir.Change | None) -> str:  # noqa: C901, PLR0911 - one arm a form
+def _change(who: ir.Thing, change: ir.Change, before: ir.Change | None) -> str:  # noqa: C901, PLR0911 - one arm per form
     match change:
         case ir.Stat(name, n, minus, False):
             one = n.n if isinstance(n, ir.Times) else n

@@ -10,7 +10,7 @@ from ga_replay.games.grand_archive.language.render.noun import kind, owner, play
 from ga_replay.games.grand_archive.language.render.number import amount, bound, bound_in_words, counted, digits
 
 
-def compared(what: ir.Compare) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
+def compared(what: ir.Compare) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm per node
 
     match what:
         case ir.Compare(ir.Count(ir.Pick(kind=ir.Kind(where=(ir.Lies(ir.Zone("hand", who)),)) as of)), said="equal"):

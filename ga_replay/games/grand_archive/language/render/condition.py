@@ -55,7 +55,7 @@ def _sorted(sort: str) -> str:
     return f"{sort} damage" if sort else "damage"
 
 
-def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
+def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm per node
 
     if words := told(what):
         return words
@@ -146,7 +146,7 @@ def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a no
 # ---------------------------------------------------------------- conditions
 
 
-def condition(what: ir.Condition) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
+def condition(what: ir.Condition) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm per node
 
     match what:
         case ir.Has():
@@ -321,7 +321,7 @@ def _at_least(one: ir.Event) -> str:
             raise UnsayableError(one.act)
 
 
-def _happened(what: ir.Happened) -> str:  # noqa: PLR0911 - one arm a node
+def _happened(what: ir.Happened) -> str:  # noqa: PLR0911 - one arm per node
 
     told = not_so(what)
     if told is not None:

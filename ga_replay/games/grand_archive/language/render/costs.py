@@ -13,7 +13,7 @@ from ga_replay.games.grand_archive.language.render.times import span
 AS_FAST = "as though it had fast activation"
 
 
-def special(what: ir.Effect) -> str | None:  # noqa: C901, PLR0911, PLR0912 - one arm a form
+def special(what: ir.Effect) -> str | None:  # noqa: C901, PLR0911, PLR0912 - one arm per form
     """An effect with words of its own; None for any other."""
     match what:
         case ir.Permit(one, speed="fast", said="can"):

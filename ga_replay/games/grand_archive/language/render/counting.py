@@ -89,7 +89,7 @@ def for_each(of: ir.Amount) -> str:
             return f"for each {_counted_for(of)}"
 
 
-def _counted_for(of: ir.Amount) -> str:  # noqa: PLR0911 - one arm an amount
+def _counted_for(of: ir.Amount) -> str:  # noqa: PLR0911 - one arm per amount
     match of:
         case ir.Count(ir.Pick("all", what), "reserve cost", said="a"):
             return f"{kind(what)} with a different reserve cost"

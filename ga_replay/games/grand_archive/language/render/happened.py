@@ -8,7 +8,7 @@ from ga_replay.games.grand_archive.language.render.number import bound
 ORDINALS = {2: "second", 3: "third"}
 
 
-def happened(what: ir.Happened) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm an event
+def happened(what: ir.Happened) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm per event
     match what:
         case ir.Happened(ir.Event("die", what=one), "this turn", False) if one is not None:
             return f"{subject(one)} has died this turn"

@@ -205,7 +205,7 @@ def sentence(step: ir.Step) -> str:
     return _sentence(step)
 
 
-def _sentence(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
+def _sentence(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm per node
     match step:
         case ir.If(said="depending"):
             return depending(step, sentences)

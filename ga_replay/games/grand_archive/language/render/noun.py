@@ -123,7 +123,7 @@ def verb(who: ir.Who | ir.Thing, base: str) -> str:
 # ---------------------------------------------------------------- things
 
 
-def thing(what: ir.Thing) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
+def thing(what: ir.Thing) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm per node
     match what:
         case ir.Self(said):
             return said
@@ -186,7 +186,7 @@ def owned(what: ir.Thing) -> str:
     return f"{said}'s"
 
 
-def pick(what: ir.Pick) -> str:  # noqa: PLR0912, C901, PLR0911 - one arm a node
+def pick(what: ir.Pick) -> str:  # noqa: PLR0912, C901, PLR0911 - one arm per node
     if what.said == "zone":
         (lies,) = what.kind.where
         if not isinstance(lies, ir.Lies):
@@ -297,7 +297,7 @@ def _is_chosen(one: ir.Test) -> bool:
     return isinstance(one, ir.Among) and one.said == "chosen"
 
 
-def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
+def test(what: ir.Test, *, many: bool) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm per node
     match what:
         case ir.Controlled(by, said="enter"):
             return f"that {'enter' if many else 'enters'} the field under {owner(by)} control"

@@ -17,7 +17,7 @@ def _elements(value: str, said: str) -> str:
     return f"{', '.join(first)}{',' if said else ''} and {last}"
 
 
-def rule(what: ir.Rule) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a rule
+def rule(what: ir.Rule) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm per rule
     match what:
         case ir.Rule("ignore elements", what=ir.Self() as one):
             return f"ignore {owned(one)} elemental requirements as you activate it"

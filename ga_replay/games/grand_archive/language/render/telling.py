@@ -8,7 +8,7 @@ from ga_replay.games.grand_archive.language.render.number import counted
 ORDINALS = {2: "second", 3: "third"}
 
 
-def told(what: ir.Event) -> str:  # noqa: C901, PLR0911 - one arm an event
+def told(what: ir.Event) -> str:  # noqa: C901, PLR0911 - one arm per event
     """The event, empty if it is another."""
     match what:
         case ir.Event("recollect", who=who, n=ir.Bound(least)) if who is not None and least is not None:

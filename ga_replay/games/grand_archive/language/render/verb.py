@@ -35,7 +35,7 @@ THEY = ir.Player("player", "they")
 """Whoever was named just before."""
 
 
-def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
+def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm per node
     """A step as a clause, its subject included."""
     match step:
         case ir.May():
@@ -229,7 +229,7 @@ def effect(what: ir.Effect) -> str:
     return words
 
 
-def _effect(what: ir.Effect) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a node
+def _effect(what: ir.Effect) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm per node
     match what:
         case ir.Modify(one, (ir.Grant(said="as though without taunt") as given,)):
             return past_taunt(thing(one), given)

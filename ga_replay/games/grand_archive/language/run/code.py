@@ -104,7 +104,7 @@ class Writer:
         self.step(steps[place], child(at, place))
         self.land(*ends)
 
-    def step(self, node: Any, at: str) -> None:  # noqa: C901 - one arm a node
+    def step(self, node: Any, at: str) -> None:  # noqa: C901 - one arm per node
         """Writes one step."""
         match node:
             case ir.Then(steps):

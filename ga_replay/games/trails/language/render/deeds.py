@@ -31,7 +31,7 @@ PLAYER_FLAGS: Final[dict[PlayerFlag, str]] = {
 }  # fmt: skip
 
 
-def deed(one: Deed, before: tuple[Deed, ...]) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm a deed
+def deed(one: Deed, before: tuple[Deed, ...]) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm per deed
     """The deed as a clause that begins with a small letter; "it" may refer to the deeds `before`."""
     match one:
         case ab.Draw() | ab.Bond() | ab.Gain() | ab.Discard():

@@ -35,7 +35,7 @@ FLAG_WORDS: Final[dict[Flag, str]] = {
 
 
 CRAFTS: dict[str, Callable[[Ability], str]] = {}
-"""How each kind of craft is written. `render/crafts` fills it in: a craft may give another one."""
+"""The renderers of crafts by kind. `render/crafts` fills it in: a craft may give another one."""
 
 
 def craft(ability: Ability) -> str:

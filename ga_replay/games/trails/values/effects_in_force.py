@@ -1,4 +1,4 @@
-"""What is in force and changes values, with what was computed of it."""
+"""The continuous effects in force that change values, with the values computed from them."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from ga_replay.games.trails.values.printed import Values
 
 
 class ReachableCards(Struct, frozen=True):
-    """Whom some parts may reach at most: objects by number, or cards that are none by handle (negative), the cards that they stand on, or anybody (`open`)."""
+    """The cards that some parts may reach at most: objects by number, or cards that are none by handle (negative), the cards that they stand on, or any (`open`)."""
 
     objects: frozenset[int] = frozenset()
     sources: frozenset[int] = frozenset()
     open: bool = False
 
 
-class Dress(Struct):
-    """Everything that changes values now: the parts of each of the five categories in the order in which they apply, and what they make of cards.
+class EffectsInForce(Struct):
+    """The effects that change values now: the parts of each of the five categories in the order in which they apply, and the computed values.
 
     `natural`: nothing changes what cards are but for numbers, else `whose` nature may be another; `plain`: nothing changes numbers, else `whose_numbers`.
     `crafts_as_printed`: nothing gives or takes crafts, else `whose_crafts` may be others. `natures`, `numbers`, `units`, `conditions` and
     `listening` keep what was computed, for as long as the same parts are in force; each value with what card the handle was. What depends on more is forgotten with the
-    table's `epoch`: numbers, or all (`lively`), or the parts themselves (`rebuilt`).
+    table's `epoch`: numbers, or all (`volatile`), or the parts themselves (`rebuilt`).
     """
 
     parts: tuple[tuple[EffectPart, ...], ...] = ((), (), (), (), ())
@@ -37,8 +37,8 @@ class Dress(Struct):
     whose: ReachableCards = ReachableCards()
     whose_crafts: ReachableCards = ReachableCards()
     whose_numbers: ReachableCards = ReachableCards()
-    lively: bool = False
-    lively_natures: bool = False
+    volatile: bool = False
+    volatile_natures: bool = False
     rebuilt: bool = False
     epoch: int = -1
     listening: dict[str, tuple[tuple[str, int], ...]] | None = None
@@ -48,7 +48,7 @@ class Dress(Struct):
     numbers: dict[int, tuple[str | None, Values]] = field(default_factory=dict)
 
     def forget(self) -> None:
-        """What was computed holds no more."""
+        """Drops all computed values."""
         self.listening = None
         self.natures.clear()
         self.units.clear()
@@ -56,10 +56,10 @@ class Dress(Struct):
         self.numbers.clear()
 
 
-class Worn(Struct):
-    """Where what is in force is kept: itself, the table's epoch at which that was last looked at, what it depends on, and what it was made of."""
+class KeptEffects(Struct):
+    """The effects in force as they are kept: with the table's epoch at the last look, their dependencies, and the parts that they were made of."""
 
-    dress: Dress = field(default_factory=Dress)
+    effects: EffectsInForce = field(default_factory=EffectsInForce)
     epoch: int = -1
     laid: tuple[object, ...] = ()
     stamp: object = None
@@ -67,7 +67,7 @@ class Worn(Struct):
 
 
 def may_reach(scene: Scene, reach: ReachableCards, handle: int) -> bool:
-    """Whether the card is among those."""
+    """True if the card is among those."""
     if reach.open or handle in reach.sources:
         return True
     objects = reach.objects
