@@ -34,7 +34,7 @@ SAID = {
     "Draw a card into your memory.": "as it resolves, draw 1 card into memory",
     "~ gets +2 POWER as long as your champion has leveled up this turn.": "always: this: +2 power, as long as your champion has leveled up this turn",
     "This card costs 2 less to activate as long as no units have attacked this turn.": "always: this costs 2 less to activate, as long as no unit has attacked this turn",
-    "~ has stealth as long as an ally has been suppressed this turn.": 'always: this: "stealth", as long as an ally has been suppressed this turn',
+    "~ has stealth as long as an ally has been suppressed this turn.": 'always: this: has "stealth", as long as an ally has been suppressed this turn',
     "As an additional cost to activate this card, sacrifice an ally.": "always: additional cost to activate this (sacrifice 1 ally (chosen))",
     "Your opponents can't recover.": "always: no opponent can recover",
     "Put target ally on the bottom of its owner's deck.": "as it resolves, put target ally on the bottom of its owner's deck",

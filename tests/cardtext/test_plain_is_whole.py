@@ -20,6 +20,7 @@ WORDING: Final = {
     ("Aggregate", "joiner"): "how it is printed",
     ("Event", "label"): "the short form of what the event says",
     ("Grant", "quoted"): "how it is printed",
+    ("Ref", "looked_back"): "how it is looked at once it is gone; it is the same thing",
 }
 """Fields that mean nothing to a player, though they are not called `said`."""
 ALWAYS_ALL: Final = ("all", "bare", "each", "rest")

@@ -121,7 +121,6 @@ SAYS_NOTHING_MORE: Final[dict[str, str]] = {
     "Rule unpreventable.value": "an attack itself deals nothing but combat damage (damage.1)",
     "Span leaves banishment": "the permission is for the card in banishment, and one that comes there anew is another card",
     "Event put into lineage.what": "the ability works for its own card alone as that goes there (triggered-abilities.1)",
-    "Player player target.optional": "any number of targets may be none",
     "Event banish to pay.what": "the ability works for its own card alone as that leaves the graveyard (triggered-abilities.1)",
     "Event banish to pay.source": "the ability works in the graveyard alone, so its card is banished from there",
     "Move put.source": "the ability works in the graveyard alone, and moves its own card",
@@ -161,7 +160,10 @@ def said(node: ir.Node) -> Iterator[tuple[str, str]]:
         if value != default and not (field == "n" and piece(node) in COMPLETE):
             of = (
                 f"={value}"
-                if isinstance(value, str) and value and field in {"to", "sort", "mode", "speed", "zone", "state", "by"}
+                if isinstance(value, str)
+                and value
+                and field
+                in {"to", "sort", "mode", "speed", "zone", "state", "by", "each", "free", "how_many", "together"}
                 else ""
             )
             yield f"{piece(node)}.{field}{of}", field

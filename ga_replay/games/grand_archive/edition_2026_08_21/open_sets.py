@@ -17,6 +17,4 @@ def what_all_have_and_are_is_so_of_later_ones_too(_scene: Scene, node: ir.Modify
 
 
 def _says_have_or_are(change: object) -> bool:
-    return (isinstance(change, ir.Turns) and not change.said) or (
-        isinstance(change, ir.Grant) and change.said == "have"
-    )
+    return (isinstance(change, ir.Turns) and not change.becomes) or (isinstance(change, ir.Grant) and change.has)

@@ -13,6 +13,7 @@ from ga_replay.games.grand_archive.language.called import (
     GENUS,
     ITS_CONTROLLER,
     LEVELED,
+    OBJECTS,
     THAT_ATTACK,
     heads_of,
     names_several,
@@ -294,7 +295,7 @@ class _Binder:
         if isinstance(thing, ir.Champion | ir.The):
             return replace(thing, said=ref.said)
         self.used.add(meant.number)
-        return ir.Ref(meant.number, ref.said)
+        return ir.Ref(meant.number, ref.said, ref.said.removeprefix("that ") in OBJECTS)
 
 
 def _tells(node: ir.Node) -> bool:

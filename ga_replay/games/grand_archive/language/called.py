@@ -22,6 +22,10 @@ GENUS = {
 """What "that unit", "that card" and the like may have been called before."""
 
 
+OBJECTS = frozenset({"ally", "unit", "champion", "object", "weapon", "item", "domain", "phantasia", "token"})
+"""The nouns that name an object and not a card: such a thing is looked at as last known once it is gone."""
+
+
 def spoken_before(said: str) -> ir.The:
     """What an earlier line of the resolving card has picked, or the tokens that it summoned."""
     if said == "those token":

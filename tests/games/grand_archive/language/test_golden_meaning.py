@@ -128,18 +128,18 @@ MEANINGS: dict[tuple[str, int], ir.Program] = {
     ),
     ("spark-alight", 1): resolving(
         ir.Damage(2, target("unit", slot=1), sort="unpreventable"),
-        ir.Instead(ir.Bonus("class"), (ir.Damage(3, ir.Ref(1, "that unit"), sort="unpreventable"),)),
+        ir.Instead(ir.Bonus("class"), (ir.Damage(3, ir.Ref(1, "that unit", looked_back=True), sort="unpreventable"),)),
     ),
     ("arrow-trap", 2): resolving(
         ir.Move("return", target("ally", state("attacking"), slot=1), ir.Zone("hand")),
         ir.Instead(
             ir.All((ir.Bonus("class"), ir.Is(ir.Self(), (state("prepared"),), was=True)), said="bonus"),
-            (ir.Destroy(ir.Ref(1, "that ally")),),
+            (ir.Destroy(ir.Ref(1, "that ally", looked_back=True)),),
         ),
     ),
     ("voltaic-sphere", 1): resolving(
         ir.Damage(3, target("unit", slot=1)),
-        ir.Instead(ir.Is(ir.Ref(1, "that unit"), of("ally")), (ir.Damage(5, ir.Ref(1, "it")),)),
+        ir.Instead(ir.Is(ir.Ref(1, "that unit", looked_back=True), of("ally")), (ir.Damage(5, ir.Ref(1, "it")),)),
     ),
     ("song-of-nurturing", 1): resolving(
         ir.Modify(ir.Pick("bare", of("ally", where=MINE), ir.Any(), slot=1), (ir.Stat("life", 2),), END_OF_TURN),
@@ -232,9 +232,10 @@ MEANINGS: dict[tuple[str, int], ir.Program] = {
     ),
     ("life-essence-amulet", 1): (
         ir.Triggered(
-            ir.Event("die", one("ally", where=MINE), said="whenever while"),
+            ir.Event("die", one("ally", where=MINE), said="whenever"),
             (ir.May((BANISH_ME,), (ir.Draw(),)),),
             ir.Now("", ir.YOU, no=True),
+            at_once=True,
         ),
     ),
     ("rai-archmage", 2): (
@@ -296,7 +297,7 @@ MEANINGS: dict[tuple[str, int], ir.Program] = {
             ir.Cannot(
                 OPPONENTS,
                 "activate",
-                ir.Pick("bare", of("card", where=(ir.Named(ir.Ref(1, "that ally")),)), ir.Any()),
+                ir.Pick("bare", of("card", where=(ir.Named(ir.Ref(1, "that ally", looked_back=True)),)), ir.Any()),
                 cond=ir.Is(ir.Self(), ir.Controlled(ir.YOU)),
             ),
         ),
@@ -393,7 +394,7 @@ MEANINGS: dict[tuple[str, int], ir.Program] = {
     ("lurking-assailant", 1): static(
         ir.Modify(
             ir.Self(),
-            (ir.Grant((ir.Keyword("stealth"),), said="has"),),
+            (ir.Grant((ir.Keyword("stealth"),), has=True, said="has"),),
             cond=ir.Is(ir.Self("it"), (state("awake"),), said="'s"),
         ),
     ),
@@ -500,7 +501,7 @@ MEANINGS: dict[tuple[str, int], ir.Program] = {
                     ir.Bonus("class"),
                     (
                         ir.Replace(
-                            ir.Event("take damage", ir.Ref(1, "that unit")),
+                            ir.Event("take damage", ir.Ref(1, "that unit", looked_back=True)),
                             n=ir.Sum(ir.ThatMuch("that much damage"), 1, said="plus"),
                             span=ir.Span("end", turn="this", said_front=True),
                         ),

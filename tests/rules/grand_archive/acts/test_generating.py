@@ -14,9 +14,9 @@ from tests.support.grand_archive.words import action_says, says
 BOLT = "cosmic-bolt"
 
 
-def generating(n: ir.Amount, zone: str, said: str = "") -> Game:
+def generating(n: ir.Amount, zone: str, *, shuffled: bool = False) -> Game:
     bench = Fight(TONORIS)
-    says = action_says(ir.Generate("Cosmic Bolt", ir.Zone(zone, ir.YOU), n, said=said))  # type: ignore[arg-type]
+    says = action_says(ir.Generate("Cosmic Bolt", ir.Zone(zone, ir.YOU), n, shuffled=shuffled))  # type: ignore[arg-type]
     return play(bench.main(), "A", bench.hand("A", action(lines=(says,))))
 
 
@@ -46,9 +46,10 @@ def test_no_more_than_that(values: tuple[int, ...]) -> None:
     assert game.do(de.Chosen("A", values)).findings
 
 
+@pytest.mark.rule("term/generate.2")
 def test_cards_shuffled_into_the_deck_are_shown_and_then_lost_in_it() -> None:
     """Polaris, in short: a shuffle follows, and nobody knows which of the cards they are."""
-    game = generating(2, "deck", "shuffle")
+    game = generating(2, "deck", shuffled=True)
     assert [game.zone(one) for one in bolts(game)] == ["A:deck"] * 2
     assert marks(game, ev.Shuffled)
     assert not any(one in game.table.card_of for one in bolts(game))
@@ -63,7 +64,7 @@ def test_none_are_generated_where_the_number_is_nothing() -> None:
 
 COST = queries.card_named("fireball").cost_reserve or 0
 BANISHED = (
-    ir.Generate("Fireball", ir.Zone("banishment", ir.YOU), slot=1, said="banish"),
+    ir.Generate("Fireball", ir.Zone("banishment", ir.YOU), slot=1),
     ir.Permit(
         ir.Ref(1),
         source=ir.Zone("banishment"),

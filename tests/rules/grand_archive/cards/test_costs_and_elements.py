@@ -170,7 +170,8 @@ def test_x_is_nothing_where_nothing_is_paid() -> None:
     bench.field("B", ally(1, 5))
     bench.some("A", "hand", 3)
     free = ir.Activate(
-        ir.Pick("choose", ir.Kind((ir.Noun("card"),), where=(ir.Lies(ir.Zone("hand", ir.Player())),))), free=True
+        ir.Pick("choose", ir.Kind((ir.Noun("card"),), where=(ir.Lies(ir.Zone("hand", ir.Player())),))),
+        free="reserve cost",
     )
     gift = bench.hand("A", action(lines=(action_says(free),)))
     game = bench.main().activate("A", gift).passes(2)

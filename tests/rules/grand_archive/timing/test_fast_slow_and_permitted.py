@@ -105,7 +105,7 @@ def test_a_lasting_permission_changes_nothing_that_it_does_not_name() -> None:
 @pytest.mark.rule(f"{T}/special-play-permissions.1", f"{T}/special-play-permissions.eg1")
 def test_an_instruction_to_play_a_card_asks_for_no_timing() -> None:
     """A slow card is activated while a text resolves in the opponent's turn; afterwards nothing of the permission is left."""
-    says = action_says(ir.Activate(ir.Pick("choose", BANISHED), free=True))
+    says = action_says(ir.Activate(ir.Pick("choose", BANISHED), free="reserve cost"))
     bench = two()
     slow, other = bench.put("B", "banishment", ally(1, 1, cost_reserve=0)), bench.put("B", "banishment", ally(2, 2))
     quick = bench.hand("B", action("fast", lines=(says,)))

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.called import OBJECTS
 from ga_replay.games.grand_archive.language.evaluate import masteries
 from ga_replay.games.grand_archive.language.evaluate.amounts import AMOUNTS, amount, within
 from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided
@@ -87,23 +88,13 @@ def _number_of(ctx: Context, handle: int, stat: str, *, gone: bool) -> int | Non
 
 def _names_an_object(thing: ir.Thing) -> bool:
     """Whether the words name an object that the text spoke of before, and not a card ("that ally", "the banished ally")."""
-    noun = (
-        thing.noun
-        if isinstance(thing, ir.The)
-        else thing.said.removeprefix("that ")
-        if isinstance(thing, ir.Ref)
-        else ""
-    )
-    return noun in OBJECTS
+    return thing.noun in OBJECTS if isinstance(thing, ir.The) else isinstance(thing, ir.Ref) and thing.looked_back
 
 
 def has_number(ctx: Context, thing: ir.Thing, trait: ir.NumberTrait, handle: int) -> bool:
     """True if the thing has a number in that range; what the text names as an object is looked at as last known."""
     number = _number_of(ctx, handle, trait.stat, gone=_names_an_object(thing))
     return number is not None and within(ctx, trait.n, number)
-
-
-OBJECTS = frozenset({"ally", "unit", "champion", "object", "weapon", "item", "domain", "phantasia", "token"})
 
 
 def _this_way(ctx: Context, n: ir.ThisWay) -> int:
@@ -115,7 +106,7 @@ def _this_way(ctx: Context, n: ir.ThisWay) -> int:
 
 
 def _often(ctx: Context, n: ir.Often) -> int:
-    to = ir.The("ability", said="this") if n.to == "ability" else ir.Pick("one", ir.Kind((ir.Noun(n.to),)))
+    to = ir.The("ability") if n.to == "ability" else ir.Pick("one", ir.Kind((ir.Noun(n.to),)))
     found = ctx.world.happened(ctx, ir.Happened(ir.Event(n.act, who=ir.YOU, to=to), n.since))
     return found if n.most is None else min(found, n.most)
 

@@ -40,9 +40,6 @@ ALLOWING = (ir.Cannot, ir.Can)
 BINDING = (*ALLOWING, ir.Modify, ir.Must, ir.Prevent, ir.Replace)
 """Effects that go on touching the things that they named as they began."""
 
-OF_CARDS = frozenset({"cards", "remain banished", "as banished", "for banished", "played banished"})
-"""How a permission is written that names the cards it is about."""
-
 WITH_ITS_COMBAT = "end of combat"
 """The end of an effect on an attack under way; one on an attack that is yet to come has another end."""
 
@@ -70,7 +67,7 @@ CHOSEN_SLOT = 98
 
 def numbers_offered(node: ir.Modify) -> tuple[ir.Stat, ...]:
     """The numbers of which the player chooses one ("your choice of +1 POWER or +1 LIFE")."""
-    return tuple([one for one in node.changes if isinstance(one, ir.Stat) and one.said == ir.CHOICE])
+    return tuple([one for one in node.changes if isinstance(one, ir.Stat) and one.choice])
 
 
 @cache
@@ -105,7 +102,7 @@ def says_what_all_are(_scene: Scene, node: ir.Modify, about: ir.Pick) -> bool:
     (continuous-effects/instanced-effects.p1).
     """
     lies = any(isinstance(test, ir.Lies) for test in about.kind.where)
-    return lies and all(isinstance(change, ir.Turns) and not change.said for change in node.changes)
+    return lies and all(isinstance(change, ir.Turns) and not change.becomes for change in node.changes)
 
 
 def is_half_a_rule(scene: Scene, node: Lasting) -> bool:
@@ -115,7 +112,9 @@ def is_half_a_rule(scene: Scene, node: Lasting) -> bool:
         return False
     lies = any(isinstance(test, ir.Lies) and test.zone.name != "field" for test in about.kind.where)
     return (
-        lies and not is_a_rule(scene, node) and any(isinstance(one, ir.Turns) and not one.said for one in node.changes)
+        lies
+        and not is_a_rule(scene, node)
+        and any(isinstance(one, ir.Turns) and not one.becomes for one in node.changes)
     )
 
 

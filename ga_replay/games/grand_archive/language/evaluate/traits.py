@@ -25,12 +25,8 @@ def _has_keyword(ctx: Context, trait: ir.KeywordTrait, handle: int) -> bool:
     return has is not None and (trait.n is None or has == amount(ctx, trait.n))
 
 
-OF_ALL = frozenset({"total", "differ", "alike"})
-"""How a trait is written that all picked ones have together, and none by itself."""
-
-
 def _has_number(ctx: Context, trait: ir.NumberTrait, handle: int) -> bool:
-    if trait.said in OF_ALL:
+    if trait.together:
         return True
     number = ctx.world.number(handle, trait.stat)
     if number is None or not within(ctx, trait.n, number):

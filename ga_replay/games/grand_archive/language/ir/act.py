@@ -126,11 +126,12 @@ class Glimpse(Node, frozen=True):
 
 
 class Reveal(Node, frozen=True):
-    """Show cards to all players."""
+    """Show cards to all players; `one_zone`: those of one of the two zones, which the player of the text chooses."""
 
     what: Thing
     who: Who = YOU
     said: str = ""
+    one_zone: bool = False
 
 
 class RevealUntil(Node, frozen=True):
@@ -143,10 +144,11 @@ class RevealUntil(Node, frozen=True):
 
 
 class LookAt(Node, frozen=True):
-    """Look at cards; `back`: a later Move of the rest gives its destination."""
+    """Look at cards; `one_zone`: those of one of the two zones, which the player of the text chooses."""
 
     what: Thing
     who: Who = YOU
+    one_zone: bool = False
 
 
 class Search(Node, frozen=True):
@@ -218,7 +220,7 @@ class Summon(Node, frozen=True):
 
 
 class Generate(Node, frozen=True):
-    """Generate a card by name, into a zone."""
+    """Generate a card by name, into a zone; `shuffled`: into the deck, which is shuffled."""
 
     card: str
     to: Zone | None = None
@@ -226,6 +228,7 @@ class Generate(Node, frozen=True):
     who: Who = YOU
     slot: int = 0
     said: str = ""
+    shuffled: bool = False
 
 
 class Gather(Node, frozen=True):
@@ -260,10 +263,10 @@ class Materialize(Node, frozen=True):
 
 
 class Activate(Node, frozen=True):
-    """Activate a card or copy now, paying its costs unless `free`, each reserve by `by` alone; `play`: or materialize it."""
+    """Activate a card or copy now, paying its costs but that which is `free`, each reserve by `by` alone; `play`: or materialize it."""
 
     what: Thing
-    free: bool = False
+    free: str = ""
     play: bool = False
     who: Who = YOU
     by: RemoveCounters | None = None

@@ -46,10 +46,6 @@ class Moment(Node, frozen=True):
 # ---------------------------------------------------------------- events
 
 
-WHILE = "whenever while"
-"""How an event is written that a condition with "while" belongs to: the runner asks it as the event happens."""
-
-
 class Event(Node, frozen=True):
     """Something happens: `who` or `what` does `act` (to `to`).
 

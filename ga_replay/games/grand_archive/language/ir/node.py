@@ -7,7 +7,7 @@ class Node(msgspec.Struct, frozen=True, tag=True, tag_field="is", omit_defaults=
     """A piece of meaning.
 
     A field called `said` (or starting with `said_`) keeps the wording, so that the text can be written back exactly; it
-    carries no meaning and is ignored when a program runs.
+    carries no meaning: a program without its wording runs in the same way (tests/laws/test_wording.py).
     """
 
 

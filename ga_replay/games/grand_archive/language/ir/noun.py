@@ -29,7 +29,7 @@ class Player(Node, frozen=True):
     slot: int = 0  # for `target`: its number, for `that`: the number of the thing or player meant
     said: str = ""
     influence: "Bound | None" = None
-    optional: bool = False  # for `target`: up to one
+    how_many: Literal["", "up to one", "any number"] = ""  # for `target`: if it is not one
     only: str = ""  # for `target`: of what the player controls exactly one
 
 
@@ -183,6 +183,7 @@ class NumberTrait(Node, frozen=True):
     stat: str
     n: "Bound"
     said: str = ""
+    together: Literal["", "total", "differ", "alike"] = ""  # all picked ones have it together, none by itself
 
 
 class AnyTrait(Node, frozen=True):
@@ -275,10 +276,11 @@ class ThisWay(Node, frozen=True):
 
 
 class Any(Node, frozen=True):
-    """As many as the actor likes, up to `most` if one is named ("any amount", "up to three")."""
+    """As many as the actor likes, up to `most` if one is named ("any amount", "up to three"), or `every` one there is."""
 
     most: "Amount | None" = None
     said: str = ""
+    every: bool = False
 
 
 class Choice(Node, frozen=True):
@@ -313,6 +315,7 @@ class Ref(Node, frozen=True):
 
     slot: int = 0
     said: str = "it"
+    looked_back: bool = False  # it is an object of which its last known information counts ("that ally")
 
 
 class The(Node, frozen=True):

@@ -6,13 +6,9 @@ from ga_replay.games.grand_archive.language.ir.node import Node
 
 EITHER = "or"
 """How two offers are written of which a player may take one: the second is made to whoever does not take the first."""
-BY_WAY = "text"
-"""How a choice of two texts is written that depends on how the card is played: the card has one of them as it is announced."""
 X_AND_Y = "X+Y"
 """How a sum is written of which a text says afterwards what its parts are."""
 MORE_THAN = "more than"
-ANY_PLAYERS = "any number of target players"
-"""How players are written of whom any number is targeted."""
 
 
 class Word(Node, frozen=True):

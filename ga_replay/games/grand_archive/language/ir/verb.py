@@ -8,14 +8,9 @@ from ga_replay.games.grand_archive.language.ir.condition import Condition, Event
 from ga_replay.games.grand_archive.language.ir.node import Node
 from ga_replay.games.grand_archive.language.ir.noun import YOU, Amount, Bound, Kind, Pick, Thing, Who, Zone
 
-# ---------------------------------------------------------------- compound steps
-
 
 class May(Node, frozen=True):
-    """`who` may do `do` in full; then `then` if they did, `otherwise` if not.
-
-    `reflexive`: `then` is a trigger that goes on the stack afterwards ("When you do, …").
-    """
+    """`who` may do `do`; `then` if they did (`reflexive`: a trigger that goes on the stack afterwards), `otherwise` if not."""
 
     do: tuple["Step", ...]
     then: tuple["Step", ...] = ()
@@ -36,12 +31,13 @@ class Do(Node, frozen=True):
 
 
 class If(Node, frozen=True):
-    """`then` if the condition holds when this step comes, `otherwise` if not."""
+    """`then` if the condition holds when this step comes, `otherwise` if not; `text`: the card has one of the two as it is announced."""
 
     cond: Condition
     then: tuple["Step", ...]
     otherwise: tuple["Step", ...] = ()
     said: str = ""
+    text: bool = False
 
 
 class Instead(Node, frozen=True):
@@ -107,7 +103,7 @@ class Mode(Node, frozen=True):
 
 
 class Modes(Node, frozen=True):
-    """Choose options, with the targets; `bonus` = (condition, number); `fresh`: none chosen before; or `said` "cascade"."""
+    """Choose options, with the targets; `bonus` = (condition, number); `fresh`: none chosen before; `cascade`: the nth use has the nth."""
 
     options: tuple[Mode, ...]
     n: Amount = 1
@@ -116,6 +112,7 @@ class Modes(Node, frozen=True):
     repeat: bool = False
     fresh: bool = False
     said: str = ""
+    cascade: bool = False
 
 
 class AsA(Node, frozen=True):
@@ -133,17 +130,15 @@ class Then(Node, frozen=True):
     said: str = "then"
 
 
-# ---------------------------------------------------------------- continuous effects
-
-
 class Grant(Node, frozen=True):
-    """Has or gains abilities, `quoted` ones or not; `of`: all activated abilities that those things have."""
+    """Gains abilities, or `has` them: `quoted` ones or not; `of`: all activated abilities that those things have."""
 
     abilities: tuple["Ability", ...]
     quoted: bool = False
     choose: int = 0  # the number of them, as their controller chooses; 0 = all
     of: Thing | None = None
     said: str = ""
+    has: bool = False
 
 
 Change = Stat | Swap | Grant | Lose | Turns
@@ -173,6 +168,7 @@ class CostChange(Node, frozen=True):
     said: str = ""
     said_cond: str = ""
     said_cost: str = ""
+    ability: str = ""  # the next ability of that label that its player uses
 
 
 class Cannot(Node, frozen=True):
@@ -192,6 +188,7 @@ class Cannot(Node, frozen=True):
     per: str = ""
     said: str = ""
     said_cond: str = ""
+    of_chosen: bool = False  # cards of the elements that were chosen
 
 
 class Can(Node, frozen=True):
@@ -236,6 +233,8 @@ class Permit(Node, frozen=True):
     waived: bool = False
     said: str = ""
     said_cond: str = ""
+    each: Literal["", "there", "banished"] = ""  # those very cards, each as long as it lies there, or is banished
+    once: bool = False  # once in each turn
 
 
 class ExtraCost(Node, frozen=True):
@@ -252,10 +251,7 @@ class ExtraCost(Node, frozen=True):
 
 
 class EntersAs(Node, frozen=True):
-    """A thing enters the field rested, with counters, transformed, or with the abilities of another.
-
-    As a step it means what the step before moves there, or a later event will; `into` the intent goes an activated card.
-    """
+    """A thing (as a step: what the step before moves, or a later event will) enters in a state, or as a `copy`."""
 
     what: Thing
     state: tuple[str, ...] = ()
@@ -268,6 +264,7 @@ class EntersAs(Node, frozen=True):
     effects: tuple[Modify, ...] = ()
     said: str = ""
     said_cond: str = ""
+    copy: bool = False
 
 
 class Replace(Node, frozen=True):
@@ -288,9 +285,8 @@ class Replace(Node, frozen=True):
 class Prevent(Node, frozen=True):
     """Prevent damage to things.
 
-    shield: the next such amount; next: that amount (None = all) of the next time; every: that amount of each time
-    within the span. `sort`, `source` and `much` narrow the damage by its sort, dealer and amount. `then` is part of the
-    replacement, each time (damage-prevention.p11); `ThisWay("prevent")` in it is the amount prevented that time.
+    shield: the next such amount; next: that amount (None = all) of the next time; every: that amount of each time.
+    `sort`, `source` and `much` narrow the damage. `then` is part of the replacement, each time (damage-prevention.p11).
     """
 
     to: Thing
@@ -364,7 +360,7 @@ class Activated(Node, frozen=True):
 
 
 class Triggered(Node, frozen=True):
-    """On an event or at a moment, if the condition holds then and on resolution: steps."""
+    """On an event or at a moment, if the condition holds then and on resolution (`at_once`: then alone): steps."""
 
     at: Event | Moment
     steps: tuple[Step, ...]
@@ -374,6 +370,7 @@ class Triggered(Node, frozen=True):
     restrictions: tuple[Condition, ...] = ()
     inherited: bool = False
     label: str = ""
+    at_once: bool = False
 
 
 class Static(Node, frozen=True):

@@ -68,7 +68,7 @@ def _activated(node: ir.Activated, plain: Plain) -> str:
 def _triggered(node: ir.Triggered, plain: Plain) -> str:
     zone = f" (in {node.zone})" if node.zone else ""
     limits = f" ({plain.tell(node.limits)})" if node.limits else ""
-    cond = f", if {plain.tell(node.cond)}" if node.cond is not None else ""
+    cond = f", {'while' if node.at_once else 'if'} {plain.tell(node.cond)}" if node.cond is not None else ""
     return _if(node, plain, f"{when(node.at, plain)}{zone}{cond}: {steps(node.steps, plain)}{limits}")
 
 
@@ -85,7 +85,14 @@ def _often(times: int) -> str:
 def _limit(node: ir.Limit, plain: Plain) -> str:
     often = f"{_often(node.times)} {node.per}" if node.times else ""
     return ", ".join(
-        filter(None, (plain.fill("[only if {cond}]", node), often, plain.fill("[at {speed} speed]", node)))
+        filter(
+            None,
+            (
+                plain.fill("[only if {cond}]<anybody?by any player>", node),
+                often,
+                plain.fill("[at {speed} speed]", node),
+            ),
+        )
     )
 
 

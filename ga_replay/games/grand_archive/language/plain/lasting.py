@@ -1,4 +1,4 @@
-"""What lasts, in plain words: numbers, abilities, costs, what may and may not be done."""
+"""What lasts, in plain words: costs, what may and may not be done."""
 
 from __future__ import annotations
 
@@ -8,22 +8,6 @@ from ga_replay.cardtext.plain import Plain, Told
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.plain.nouns import does
 from ga_replay.games.grand_archive.language.plain.sequence import steps
-
-
-def stat(node: ir.Stat, plain: Plain) -> str:
-    """A number that is another."""
-    n = plain.tell(node.n)
-    if node.set:
-        return f"{node.name} {n}"
-    return f"{'-' if node.minus else '+'}{f'({n})' if ' ' in n else n} {node.name}"
-
-
-def grant(node: ir.Grant, plain: Plain) -> str:
-    """Abilities that are given."""
-    if node.of is not None:
-        return f"every activated ability of {plain.tell(node.of)}"
-    choose = f"{node.choose} of " if node.choose else ""
-    return choose + ", ".join(f'"{plain.tell(one)}"' for one in node.abilities)
 
 
 def lasting(pattern: str) -> Told:
@@ -40,8 +24,8 @@ def cost_change(node: ir.CostChange, plain: Plain) -> str:
     n, sort = plain.tell(node.n), f" {node.sort}" if node.sort not in ("", "set") else ""
     much = f"{n}{sort}" if node.sort == "set" else f"{n}{sort} {'less' if node.less else 'more'}"
     tail = plain.fill("[ {span}][, as long as {cond}]", node)
-    if node.said.startswith("next ") and isinstance(node.what, ir.Pick):
-        return f"the {node.said} ability of {plain.tell(node.what.kind)} costs {much} to {node.to}{tail}"
+    if node.ability and isinstance(node.what, ir.Pick):
+        return f"the next {node.ability} ability of {plain.tell(node.what.kind)} costs {much} to {node.to}{tail}"
     return f"{does(node.what, 'cost', plain)} {much} to {node.to}{tail}"
 
 
@@ -51,7 +35,7 @@ def cannot(node: ir.Cannot, plain: Plain) -> str:
     cost = f" without doing this for each {node.per or 'one'}: {steps(node.cost, plain)}" if node.cost else ""
     per = f" each {node.per}" if node.per and not node.cost else ""
     what = f" {plain.tell(node.what)}".replace(" all ", " any ", 1) if node.what is not None else ""
-    what += " cards of the chosen elements" if node.said == "of those elements" else ""
+    what += " cards of the chosen elements" if node.of_chosen else ""
     tail = what + plain.fill("[, unless {unless}][ {span}][, as long as {cond}]", node)
     who = plain.tell(node.who)
     cannot = f"no {who.removeprefix('every ')} can" if who.startswith("every ") else f"{who} cannot"
@@ -65,9 +49,12 @@ def permit(node: ir.Permit, plain: Plain) -> str:
     then = f"; then {steps(node.then, plain)}" if node.then else ""
     where = plain.fill("[ from {source}][ at {speed} speed]", node)
     tail = plain.fill("[ instead of its {rather}][, without its {free}][ {span}][, as long as {cond}]", node)
-    once = "once per turn, " if node.said == "once per turn" else ""
+    once = "once per turn, " if node.once else ""
     waived = ", whatever its element" if node.waived else ""
-    return f"{once}{plain.tell(node.who)} may {node.act} {plain.tell(node.what)}{where}{by}{tail}{waived}{then}"
+    each = {"there": ", each as long as it lies there", "banished": ", each as long as it is banished"}.get(
+        node.each, ""
+    )
+    return f"{once}{plain.tell(node.who)} may {node.act} {plain.tell(node.what)}{where}{by}{tail}{each}{waived}{then}"
 
 
 def extra_cost(node: ir.ExtraCost, plain: Plain) -> str:

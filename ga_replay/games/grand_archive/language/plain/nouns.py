@@ -30,13 +30,13 @@ def player(node: ir.Player, plain: Plain) -> str:
         return "you"
     how = "an" if (node.how, node.side) == ("a", "opponent") else _HOWS[node.how]
     much = plain.fill("[ with influence {influence}][ that controls exactly 1 {only}]", node)
-    if not node.optional:
-        return f"{how} {node.side}{much}"
-    return (
-        f"any number of {how} {node.side}s{much}"
-        if node.said.startswith("any number")
-        else f"up to 1 {how} {node.side}{much}"
-    )
+    match node.how_many:
+        case "any number":
+            return f"any number of {how} {node.side}s{much}"
+        case "up to one":
+            return f"up to 1 {how} {node.side}{much}"
+        case _:
+            return f"{how} {node.side}{much}"
 
 
 def holder(node: ir.Holder, plain: Plain) -> str:
@@ -209,7 +209,7 @@ def played(node: ir.Played, plain: Plain) -> str:
 
 def any_number(node: ir.Any, plain: Plain) -> str:
     """As many as one likes."""
-    return "any number of" if node.most is None else f"up to {plain.tell(node.most)}"
+    return "all" if node.every else "any number of" if node.most is None else f"up to {plain.tell(node.most)}"
 
 
 def this_way(node: ir.ThisWay, plain: Plain) -> str:
@@ -245,7 +245,7 @@ def amount_of(n: Any, one: str, plain: Plain) -> str:
 
 def number_trait(node: ir.NumberTrait, plain: Plain) -> str:
     """A number in a range, of each or of all together."""
-    match node.said:
+    match node.together:
         case "alike":
             return f"one and the same {node.stat}"
         case "differ":

@@ -7,15 +7,14 @@ from typing import Any, Final
 
 from ga_replay.cardtext.plain import Plain, Told
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.language.plain.changes import CHANGES
 from ga_replay.games.grand_archive.language.plain.inflection import a
 from ga_replay.games.grand_archive.language.plain.lasting import (
     cannot,
     cost_change,
     extra_cost,
-    grant,
     lasting,
     permit,
-    stat,
 )
 from ga_replay.games.grand_archive.language.plain.nouns import amount_of, does, several, to_zone, whose
 from ga_replay.games.grand_archive.language.plain.rules import must, rule
@@ -25,6 +24,9 @@ from ga_replay.games.grand_archive.language.plain.sequence import body, steps
 def _by(who: Any, act: str, plain: Plain) -> str:
     """The act alone if you do it, else who does it."""
     return act if who == ir.YOU else does(who, act, plain)
+
+
+ONE_OF_TWO: Final = " (one of the two zones, which you choose)"
 
 
 def _doer(pattern: str) -> Told:
@@ -80,13 +82,13 @@ def if_(node: ir.If, plain: Plain) -> str:
     """What depends on a condition. Of several conditions in turn each stands where the one before it does not hold."""
     chain = len(node.otherwise) == 1 and isinstance(node.otherwise[0], ir.If)
     other = (steps if chain else body)(node.otherwise, plain)
-    return f"if {plain.tell(node.cond)}, {body(node.then, plain)}{f'; otherwise, {other}' if other else ''}"
+    return f"{'as it is announced, ' * node.text}if {plain.tell(node.cond)}, {body(node.then, plain)}{f'; otherwise, {other}' if other else ''}"
 
 
 def modes(node: ir.Modes, plain: Plain) -> str:
     """The options of a choice."""
     options = " / ".join(f"({_mode(one, plain)})" for one in node.options)
-    if node.said.startswith("cascade"):
+    if node.cascade:
         return f"by the number of uses {options}{' (the last for all later ones)' if node.repeat else ''}"
     bonus = ""
     if node.bonus is not None:
@@ -105,7 +107,7 @@ def _mode(node: ir.Mode, plain: Plain) -> str:
 def enters_as(node: ir.EntersAs, plain: Plain) -> str:
     """How something enters."""
     how = [*node.state, *(f"with {amount_of(one.n, _counter(one), plain)}" for one in node.counters)]
-    if node.said == "as a copy":
+    if node.copy:
         more = "; ".join(plain.tell(one) for one in node.effects)
         return f"{does(node.what, 'enter', plain)} as a copy of {plain.tell(node.abilities_of)}, and {more}"
     if node.effects:
@@ -246,12 +248,14 @@ STEPS: Final[Mapping[str, Told]] = {
     ),
     "Recover": _doer("recover {n}"),
     "Glimpse": _doer("glimpse {n}"),
-    "Reveal": _doer("reveal {what}"),
+    "Reveal": _doer(f"reveal {{what}}<one_zone?{ONE_OF_TWO}>"),
     "RevealUntil": lambda node, plain: (
         f"{_by(node.who, 'reveal', plain)} cards from the top of {plain.tell(node.zone)} until"
         f" {plain.tell(node.what).replace(' (chosen)', '')} is among them{plain.fill('[, or {most} are revealed]', node)}"
     ),
-    "LookAt": lambda node, plain: f"{_by(node.who, 'look', plain)} at {plain.tell(node.what)}",
+    "LookAt": lambda node, plain: (
+        f"{_by(node.who, 'look', plain)} at {plain.tell(node.what)}{ONE_OF_TWO * node.one_zone}"
+    ),
     "Search": _doer("search {zone} for {what}"),
     "Shuffle": _doer("shuffle [{what} into ]{zone}"),
     "Wake": lambda node, plain: f"{'rest' if node.rest else 'wake'} {plain.tell(node.what)}",
@@ -263,7 +267,7 @@ STEPS: Final[Mapping[str, Told]] = {
     "Summon": summon,
     "Generate": lambda node, plain: (
         f"{_by(node.who, 'generate', plain)} {plain.tell(node.n)} {node.card}"
-        f"{f' {to_zone(node.to, plain)}' if node.to is not None else ''}"
+        f"{f' {to_zone(node.to, plain)}' if node.to is not None else ''}{', which is shuffled' * node.shuffled}"
     ),
     "Gather": lambda node, plain: f"{_by(node.who, 'gather', plain)} {plain.tell(node.n)} times".removesuffix(
         " 1 times"
@@ -316,11 +320,7 @@ STEPS: Final[Mapping[str, Told]] = {
     "Mode": _mode,
     "AsA": lambda node, plain: f"as a {node.subtype}: {steps(node.do, plain)}",
     "Then": lambda node, plain: steps(node.steps, plain) or node.said,
-    "Stat": stat,
-    "Swap": "power and life switched",
-    "Grant": grant,
-    "Lose": lambda node, plain: f"no {node.keyword or ('other abilities' if node.other else 'abilities')}",
-    "Turns": lambda node, plain: f"{'also ' if node.also else ''}made {plain.tell(node.words).replace(', ', ' ')}",
+    **CHANGES,
     "Modify": lasting("{what}: {changes}"),
     "CostChange": cost_change,
     "Cannot": cannot,

@@ -58,7 +58,7 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0
             return f"{verb(who, 'empower')} {digits(n)}"
         case ir.Reveal(what, _, "choose and"):
             return f"choose and reveal {thing(what)}"
-        case ir.Reveal(what, _, "choice"):
+        case ir.Reveal(what, one_zone=True):
             return f"{verb(who, 'reveal')} your choice of {thing(what)}"
         case ir.Reveal(ir.Pick("top", said="amount") as top):
             return f"{verb(who, 'reveal')} {_so_many(top)} equal to {amount(top.n)}"
@@ -117,14 +117,14 @@ def act(step: ir.Act, who: ir.Who) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0
             return f"{verb(who, 'load')} {thing(what)}{frm} into {thing(to)}"
         case ir.LookAt(what):
             return f"{verb(who, 'look')} at {thing(what)}"
-        case ir.Activate(what, False, False, by=ir.RemoveCounters(counter, off)):
+        case ir.Activate(what, "", False, by=ir.RemoveCounters(counter, off)):
             only = f"only by removing that many {counter} counters from {thing(off)}"
             return f"activate {thing(what)}. Pay its reserve cost {only}"
-        case ir.Activate(what, False, False, by=None):
+        case ir.Activate(what, "", False, by=None):
             return f"activate {thing(what)}"
-        case ir.Activate(what, False, True):
+        case ir.Activate(what, "", True):
             return f"play {thing(what)}"
-        case ir.Activate(what, True, False, said=cost):
+        case ir.Activate(what, cost, False):
             return f"activate {thing(what)} without paying its {cost}"
         case ir.Redirect(what, ir.Pick(kind=ir.Kind(said="another target"))):
             return f"change the target of {thing(what)} to another unit"
@@ -187,8 +187,8 @@ def _counters(n: ir.Amount, counter: str) -> str:
             return article(f"{counter} counter")
         case ir.Choice(ir.Bound(least, None)) if least is not None:
             return f"{counted(least)} or more {counter} counters"
-        case ir.Any(None, said):
-            return f"any amount of {counter} counters" if said != "all" else f"all {counter} counters"
+        case ir.Any(None, every=every):
+            return f"all {counter} counters" if every else f"any amount of {counter} counters"
         case ir.Any(most) if most is not None:
             return f"up to {counted(most)} {counter} counters"
         case _:

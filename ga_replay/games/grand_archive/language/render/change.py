@@ -39,7 +39,7 @@ def changes(what: ir.Modify) -> str:
         elif isinstance(change, ir.Stat) and change.said.startswith("base"):
             words += said
         elif isinstance(change, ir.Stat) and isinstance(before, ir.Stat):
-            words += f" {'or' if change.said == ir.CHOICE else 'and'} {said}"
+            words += f" {'or' if change.choice else 'and'} {said}"
         elif isinstance(change, ir.Grant) and change.said in {"with", "and"}:
             words += f" {said}"
         else:
@@ -69,7 +69,7 @@ def _change(who: ir.Thing, change: ir.Change, before: ir.Change | None) -> str: 
                 return stat
             if change.said == "additional":
                 return f"{verb(who, 'get')} an additional {stat}"
-            if change.said == ir.CHOICE:
+            if change.choice:
                 return f"{verb(who, 'get')} your choice of {stat}"
             return f"{'also ' if change.said == 'also' else ''}{verb(who, 'get')} {stat}"
         case ir.Stat("life", said="base" | "base equal"):
@@ -82,7 +82,7 @@ def _change(who: ir.Thing, change: ir.Change, before: ir.Change | None) -> str: 
             return f"{_gain(who, change)} {_given(change)}"
         case ir.Turns():
             return _turns(who, change)
-        case ir.Lose(name, said="can't gain"):
+        case ir.Lose(name, barred=True):
             return f"can't gain {name}"
         case ir.Lose(name, said="and") if isinstance(before, ir.Lose):
             return name
@@ -99,13 +99,13 @@ def _gain(who: ir.Thing, change: ir.Grant) -> str:
         return change.said
     if change.said == "also":
         return f"also {verb(who, 'gain')}"
-    return verb(who, "have") if change.said in {"has", "have", "have bare"} else verb(who, "gain")
+    return verb(who, "have" if change.has else "gain")
 
 
 def _given(change: ir.Grant) -> str:
     if change.of is not None:
         return f"all activated abilities of {thing(change.of)}"
-    if change.said in {"bare", "have bare"}:
+    if change.said == "bare":
         return program(change.abilities).removesuffix(".")
     if change.quoted:
         return f'"{program(change.abilities)}"'
@@ -120,16 +120,15 @@ def _given(change: ir.Grant) -> str:
 def _turns(who: ir.Thing, change: ir.Turns) -> str:
     words = " ".join(word(one) for one in change.words)
     match change.said.split(" "):
-        case [""] if not change.also and len(change.words) == 1:
+        case [""] if not change.also and not change.becomes and len(change.words) == 1:
             return f"{verb(who, 'are')} {words}"
-        case ["becomes"] if not change.also:
+        case [""] if not change.also and change.becomes:
             return f"{verb(who, 'become')} {article(words)}"
-        case ["is", "class", owner]:
+        case ["class", owner] if not change.becomes:
             return f"is {article(words)} class in addition to {owner} other types"
-        case ["is", owner]:
-            return f"is {article(words)} in addition to {owner} other types"
-        case ["becomes", owner]:
-            return f"{verb(who, 'become')} {article(words)} in addition to {owner} other types"
+        case [owner] if change.also:
+            being = verb(who, "become") if change.becomes else "is"
+            return f"{being} {article(words)} in addition to {owner} other types"
         case _:
             raise UnsayableError(type(change).__name__)
 

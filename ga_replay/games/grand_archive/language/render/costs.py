@@ -25,7 +25,7 @@ def special(what: ir.Effect) -> str | None:  # noqa: C901, PLR0911, PLR0912 - on
             return f"{paid}. It costs ({digits(off)}) less to activate this way {for_each(of)}"
         case ir.Permit(one, who=who, said="ignoring"):
             return f"{player(who)} may ignore {owned(one)} elemental requirements as you activate it"
-        case ir.Permit(one, who=who, said="cards"):
+        case ir.Permit(one, who=who, each="there"):
             return f"{player(who)} may activate {thing(one)}{ending(what)}"
         case ir.Permit(one, who=who, said="remain banished"):
             return f"for as long as {thing(one)} remain banished, {player(who)} may activate them"
@@ -39,9 +39,9 @@ def special(what: ir.Effect) -> str | None:  # noqa: C901, PLR0911, PLR0912 - on
         case ir.Permit(ir.Pick(kind=kind_), who=who, said="omens"):
             yours = kind(replace(kind_, where=kind_.where[1:]), many=True)
             return f"{player(who)} may activate your {yours}{ending(what)}"
-        case ir.CostChange(n=n, less=less, span=ir.Span() as within, said=said) if said.startswith("next "):
+        case ir.CostChange(n=n, less=less, span=ir.Span() as within, ability=label) if label:
             costs = f"costs ({digits(n)}) {'less' if less else 'more'} to activate"
-            return f"the {said} ability you activate {span(within)} {costs}"
+            return f"the next {label} ability you activate {span(within)} {costs}"
         case ir.CostChange(ir.Pick(how="first") as one, span=ir.Span("during") as within):
             costs = cost_change(what).removeprefix(subject(one))
             return f"{subject(one)} {span(within)}{costs}"
@@ -58,7 +58,7 @@ def special(what: ir.Effect) -> str | None:  # noqa: C901, PLR0911, PLR0912 - on
             )
         case ir.Rule("pay with floating memory alone", what=one) if one is not None:
             return f"pay only using floating memory for {owned(one)} memory cost"
-        case ir.Cannot(who, said="of those elements") if isinstance(who, ir.Player):
+        case ir.Cannot(who, of_chosen=True) if isinstance(who, ir.Player):
             return f"{player(who)} can't materialize or activate cards of those elements{ending(what)}"
         case ir.Can(who, "attack using", what=one) if isinstance(who, ir.Thing) and one is not None:
             return f"{subject(who)} can attack using {thing(one)}"

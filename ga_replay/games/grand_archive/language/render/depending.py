@@ -57,7 +57,7 @@ def cascade(step: ir.Modes, sentences: Callable[[Steps], str]) -> str:
     """A line for each effect, with the uses that have it if they are written."""
     last = len(step.options)
     numbers = [f"{n} or more" if step.repeat and n == last else f"{n}" for n in range(1, last + 1)]
-    heads = [f"{n} \u2014 " if step.said == "cascade by number" else "" for n in numbers]
+    heads = [f"{n} \u2014 " if step.said == "by number" else "" for n in numbers]
     return "cascade\u2014" + "".join(
         f"\n\u2022 {head}{sentences(one.steps)}" for head, one in zip(heads, step.options, strict=True)
     )

@@ -100,7 +100,7 @@ def _activated(what: ir.Activated) -> str:
     early = tuple(one for one in what.effects if one not in late)
     if early:
         parts.append(sentences(early))
-    if (limits := what.limits) and limits[0].said == "any player":
+    if (limits := what.limits) and limits[0].anybody:
         parts.append("Any player may activate this ability.")
         limits = limits[1:]
     if limits and limits[0].said == ir.FIRST:
@@ -151,7 +151,7 @@ def _triggered(what: ir.Triggered) -> str:
             head = f"when {said} does"
         case ir.Event(said="when they do") as at:
             head = at.said
-        case ir.Event(said="whenever while") as at:
+        case ir.Event() as at if what.at_once:
             head = f"whenever {event(at)} while {_while(what.cond)}"
         case ir.Event("enter", ordinal=1, since=since, said=said) as at:
             head = f"{said} {event(at)} {since}{_if(what.cond)}"
@@ -219,7 +219,7 @@ def _sentence(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm p
             return _instead(cond, _stop(f"{clauses(then)} instead"))
         case ir.May() | ir.Do():
             return _with_answers(step)
-        case ir.Modes(said="cascade" | "cascade by number"):
+        case ir.Modes(cascade=True):
             return cascade(step, sentences)
         case ir.Modes():
             return _modes(step)
@@ -329,7 +329,7 @@ def _answer(steps: tuple[ir.Step, ...]) -> str:
 
 def _on_resolve(what: ir.OnResolve) -> str:
     match what.steps:
-        case (ir.If(ir.Is(one, (word,)), then, otherwise, ir.BY_WAY),) if isinstance(one, ir.Self):
+        case (ir.If(ir.Is(one, (word,)), then, otherwise, text=True),) if isinstance(one, ir.Self):
             head = f"as long as {one.said} is being {word.name}, it has"
             return f'{head} "{sentences(then)}" Otherwise, it has "{sentences(otherwise)}"'
         case _:

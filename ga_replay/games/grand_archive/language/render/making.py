@@ -67,10 +67,10 @@ def generate(step: ir.Generate, who: ir.Who) -> str:
     made = f"{verb(who, 'generate')} {_cards(step)} and"
     if step.to is None:
         raise UnsayableError("Generate")
-    if step.said == "banish":
+    if step.to.name == "banishment":
         return f"{made} banish {it}"
     place = zone(step.to)
-    if step.said == "shuffle":
+    if step.shuffled:
         return f"{made} shuffle {it} into {place}"
     if step.to.name == "field":
         return f"{made} put {it} onto the field"

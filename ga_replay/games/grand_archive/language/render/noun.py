@@ -62,7 +62,7 @@ def _player(who: ir.Player) -> str:
         case "target" if who.influence is not None:
             return f"target {noun} with influence {bound_in_words(who.influence)}"
         case "each" | "target" | "that":
-            return f"{'up to one ' if who.optional and not who.said else ''}{who.said or f'{who.how} {noun}'}"
+            return f"{'up to one ' if who.how_many == 'up to one' else ''}{who.said or f'{who.how} {noun}'}"
         case "other":
             return f"each other {noun}"
         case _:
@@ -83,7 +83,7 @@ def owner(who: ir.Who) -> str:
 def singular(who: ir.Who | ir.Thing) -> bool:
     """True if a verb after this subject takes its -s."""
     match who:
-        case ir.Player(said="they" | ir.ANY_PLAYERS):
+        case ir.Player(said="they") | ir.Player(how_many="any number"):
             return False
         case ir.Player(side, how):
             return side != "you" and how in {"a", "each", "target", "that", "other", "only"}

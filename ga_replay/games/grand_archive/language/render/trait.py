@@ -23,11 +23,11 @@ def trait(what: ir.Trait, *, many: bool = False) -> str:
             return f"{digits(least if least is not None else most or 0)} {name} or {n.said or ('more' if most is None else 'less')}"
         case ir.NumberTrait(stat, ir.Bound(least, said="equal to")) if least is not None:
             return f"{stat.upper() if stat in {'power', 'life'} else stat} equal to {amount(least)}"
-        case ir.NumberTrait(stat, said="differ"):
+        case ir.NumberTrait(stat, together="differ"):
             return stat
-        case ir.NumberTrait(stat, said="alike"):
+        case ir.NumberTrait(stat, together="alike"):
             return f"the same {stat}s"
-        case ir.NumberTrait(stat, n, said="total"):
+        case ir.NumberTrait(stat, n, together="total"):
             return f"total {stat} {bound(n)}"
         case ir.NumberTrait(stat, n):
             name = stat.upper() if stat in {"power", "life"} else stat

@@ -253,7 +253,7 @@ def _effect(what: ir.Effect) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm p
             return _extra_cost(what)
         case ir.EntersAs(one, into="intent", effects=(given,)):
             return f"{subject(one)} {verb(one, 'enter')} the intent with {changes(given).removeprefix('gets ')}"
-        case ir.EntersAs(one, abilities_of=ir.Pick(kind=of), effects=(more,), said="as a copy"):
+        case ir.EntersAs(one, abilities_of=ir.Pick(kind=of), effects=(more,), copy=True):
             return f"{subject(one)} enters the field as a copy of any {kind(of)} except it {changes(more)}"
         case ir.EntersAs(one, (state,), (), None):
             return f"{subject(one)} {verb(one, 'enter')} the field {state}"
@@ -356,7 +356,7 @@ def _cannot(what: ir.Cannot) -> str:
 def _permit(what: ir.Permit) -> str:
     may = f"{player(what.who)} may"
     match what:
-        case ir.Permit(by=(by,), rather=rather, said="once per turn"):
+        case ir.Permit(by=(by,), rather=rather, once=True):
             return f"once per turn, {may} {phrase(by, what.who, base=True)} rather than pay a card's {rather}"
         case ir.Permit(said="while banished"):
             rest = "ignoring its elemental requirements"

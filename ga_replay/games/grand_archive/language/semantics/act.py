@@ -169,7 +169,8 @@ def look_at(thing: ir.Thing) -> ir.LookAt:
 @phrase()
 def look_at_zone(zone: ir.Zone) -> ir.LookAt:
     lies = ir.Lies(zone, said="in")
-    return ir.LookAt(ir.Pick("all", ir.Kind((ir.Noun("card"),), (lies,)), ir.Any(), said="zone"))
+    several = zone.said == "or" and bool(zone.also)
+    return ir.LookAt(ir.Pick("all", ir.Kind((ir.Noun("card"),), (lies,)), ir.Any(), said="zone"), one_zone=several)
 
 
 @phrase()
@@ -220,7 +221,7 @@ def play(thing: ir.Thing) -> ir.Activate:
 def activate_free(thing: ir.Thing, cost: str) -> ir.Activate:
     if isinstance(thing, ir.Self):
         raise MeaninglessError  # a permission to play this card: special-play-permissions.2
-    return ir.Activate(done_to(thing), free=True, said=cost)
+    return ir.Activate(done_to(thing), free=cost)
 
 
 @phrase()

@@ -147,7 +147,7 @@ def from_any_banishment() -> ir.Lies:
 
 @phrase()
 def any_target_players() -> ir.Player:
-    return ir.Player("player", "target", said=ir.ANY_PLAYERS, optional=True)
+    return ir.Player("player", "target", how_many="any number", said="any number of target players")
 
 
 @phrase()

@@ -105,7 +105,7 @@ def becomes(what: ir.Thing, state: str) -> ir.Become:
 # ---------------------------------------------------------------- prefixes and suffixes
 
 
-ALL = ir.Any(said="all")
+ALL = ir.Any(every=True)
 """As many as there are, without a choice."""
 THEM = ir.RemoveCounters("", ir.Ref(said="those counters of it"), ALL, said="all of them")
 """Counters that the condition around it has spoken of."""

@@ -34,13 +34,10 @@ def that_copy() -> ir.The:
     return ir.The("copied", "copy", "that copy")
 
 
-AS_A_COPY = "as a copy"
-
-
 @phrase()
 def enters_as_copy(what: ir.Thing, kind: ir.Kind, changes: tuple[ir.Change, ...]) -> ir.EntersAs:
     """The card itself becomes a copy of what its player chooses, with what the text adds to it."""
     if not isinstance(what, ir.Self) or not all(isinstance(one, ir.Grant) for one in changes):
         raise MeaninglessError
     one = ir.Pick("choose", kind, 1, said="any")
-    return ir.EntersAs(what, abilities_of=one, effects=(ir.Modify(ir.Self(said="it"), changes),), said=AS_A_COPY)
+    return ir.EntersAs(what, abilities_of=one, copy=True, effects=(ir.Modify(ir.Self(said="it"), changes),))

@@ -14,8 +14,7 @@ from ga_replay.games.grand_archive.language.semantics.verb import done_to
 
 THIS_ABILITY = ir.The("ability", said="this")
 FAST = "fast activation"
-CARDS, REMAIN = "cards", "remain banished"
-OF_ELEMENTS = "of those elements"
+REMAIN = "remain banished"
 Delta = tuple[ir.Amount, bool, str]
 
 
@@ -196,12 +195,12 @@ def modified_and_cannot_apart(what: ir.Thing, found: Changes, passive: str) -> i
 @phrase()
 def limit_nobody() -> Limited:
     """Not a limit but the lack of one: its controller is not the only one to activate it."""
-    return Limited("ability", (ir.Limit(said="any player"),))
+    return Limited("ability", (ir.Limit(anybody=True),))
 
 
 @phrase()
 def cannot_gain(what: ir.Thing, keyword: str, span: ir.Span) -> ir.Modify:
-    return ir.Modify(what, (ir.Lose(keyword, said="can't gain"),), span)
+    return ir.Modify(what, (ir.Lose(keyword, barred=True),), span)
 
 
 @phrase()
@@ -216,7 +215,7 @@ def choose_elements(n: ir.Amount, _no: object, element: str) -> ir.Choose:
 
 @phrase()
 def act_play_those() -> ir.Cannot:
-    return ir.Cannot(ir.YOU, "play", said=OF_ELEMENTS)
+    return ir.Cannot(ir.YOU, "play", of_chosen=True)
 
 
 @phrase()
@@ -242,12 +241,12 @@ def _cards(what: ir.Thing) -> ir.Thing:
 
 @phrase()
 def permit_cards_for(span: ir.Span, who: ir.Who, what: ir.Thing) -> Steps:
-    return (ir.Permit(_cards(what), who=who, span=replace(span, said_front=True), said=CARDS),)
+    return (ir.Permit(_cards(what), who=who, span=replace(span, said_front=True), each="there"),)
 
 
 @phrase()
 def permit_cards_back(who: ir.Who, what: ir.Thing, span: ir.Span) -> Steps:
-    return (ir.Permit(_cards(what), who=who, span=span, said=CARDS),)
+    return (ir.Permit(_cards(what), who=who, span=span, each="there"),)
 
 
 @phrase()
@@ -255,7 +254,7 @@ def permit_cards_banished(those: ir.Thing, who: ir.Who, what: ir.Thing) -> Steps
     """They may be played as long as they lie there, which the rules of the referee say of all such cards."""
     if not isinstance(those, ir.Ref) or what != ir.Ref(said="them"):
         raise MeaninglessError
-    return (ir.Permit(_cards(those), who=who, said=REMAIN),)
+    return (ir.Permit(_cards(those), who=who, each="banished", said=REMAIN),)
 
 
 @phrase()
@@ -263,7 +262,7 @@ def permit_cards_while(who: ir.Who, what: ir.Thing, by: ir.Who, source: ir.Thing
     if by != ir.YOU or not isinstance(source, ir.Self):
         raise MeaninglessError
     there = ir.Is(source, ir.Controlled(), said="control")
-    return (ir.Permit(_cards(what), who=who, cond=there, said=CARDS),)
+    return (ir.Permit(_cards(what), who=who, cond=there, each="there"),)
 
 
 # ---------------------------------------------------------------- what holds of all of them together
@@ -271,12 +270,12 @@ def permit_cards_while(who: ir.Who, what: ir.Thing, by: ir.Who, source: ir.Thing
 
 @phrase()
 def of_all_elements() -> ir.Bears:
-    return ir.Bears(ir.NumberTrait("different elements", ir.Bound(), said="differ"), said="each with")
+    return ir.Bears(ir.NumberTrait("different elements", ir.Bound(), together="differ"), said="each with")
 
 
 @phrase()
 def of_all_total(stat: str, bound: ir.Bound) -> ir.Bears:
-    return ir.Bears(ir.NumberTrait(stat.lower(), bound, said="total"))
+    return ir.Bears(ir.NumberTrait(stat.lower(), bound, together="total"))
 
 
 @phrase()

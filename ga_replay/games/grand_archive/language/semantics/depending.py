@@ -57,8 +57,7 @@ def depending_direction(owner: ir.Who, name: str, *cases: Case) -> ir.If:
     return _chain([(_faces(owner, name, one.when), one.steps) for one in cases if isinstance(one.when, tuple)])
 
 
-CASCADE = "cascade"
-NUMBERED = "cascade by number"
+NUMBERED = "by number"
 
 
 @phrase()
@@ -66,7 +65,7 @@ def cascade(*options: ir.Mode) -> ir.Modes:
     """The first use of the ability has the first of its effects, and so on."""
     if any(option.when for option in options):
         raise MeaninglessError
-    return ir.Modes(options, said=CASCADE)
+    return ir.Modes(options, cascade=True)
 
 
 @phrase()
@@ -78,7 +77,7 @@ def cascade_numbered(*cases: Case) -> ir.Modes:
         bounds.pop()
     if bounds != [ir.Bound(n, n) for n in range(1, len(bounds) + 1)]:
         raise MeaninglessError
-    return ir.Modes(tuple([ir.Mode(one.steps) for one in cases]), repeat=later, said=NUMBERED)
+    return ir.Modes(tuple([ir.Mode(one.steps) for one in cases]), repeat=later, cascade=True, said=NUMBERED)
 
 
 def _faces(owner: ir.Who, name: str, words: tuple[str, ...]) -> ir.Condition:

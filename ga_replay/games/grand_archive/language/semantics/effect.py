@@ -45,7 +45,7 @@ def gets_each(first: ir.Stat, of: ir.Amount, last: ir.Stat, other: ir.Amount) ->
 
 @phrase()
 def gets_choice(first: ir.Stat, last: ir.Stat) -> tuple[ir.Change, ...]:
-    return tuple(replace(one, said=ir.CHOICE) for one in (first, last))
+    return tuple(replace(one, choice=True) for one in (first, last))
 
 
 @phrase()
@@ -55,7 +55,7 @@ def also_gets(found: tuple[ir.Change, ...]) -> tuple[ir.Change, ...]:
 
 @phrase()
 def grants(word: str, grant: ir.Grant) -> tuple[ir.Change, ...]:
-    return (replace(grant, said=word if word in {"has", "have"} else ""),)
+    return (replace(grant, has=word in {"has", "have"}, said=word if word == "has" else ""),)
 
 
 @phrase()
@@ -164,7 +164,7 @@ def lost_keyword(name: str) -> ir.Lose:
 def becomes_a(noun: ir.Noun, grant: ir.Grant | None) -> tuple[ir.Change, ...]:
     """Read "becomes a Cleric Fractal phantasia with reservable"."""
     head = ir.Word("subtype" if noun.head.istitle() else "type", noun.head)
-    turns = ir.Turns((*noun.words, head), said="becomes")
+    turns = ir.Turns((*noun.words, head), becomes=True)
     if grant is None:
         return (turns,)
     return turns, ir.Grant(grant.abilities, grant.quoted, said="with")

@@ -44,7 +44,7 @@ def whenever(event: ir.Event) -> tuple[ir.Event, None]:
 
 @phrase()
 def whenever_while(event: ir.Event, cond: ir.Condition) -> tuple[ir.Event, ir.Condition]:
-    return replace(event, said="whenever while"), cond
+    return replace(event, said="whenever"), cond
 
 
 @phrase()

@@ -44,8 +44,8 @@ def also_grants(word: str, grant: ir.Grant) -> tuple[ir.Change, ...]:
 
 @phrase()
 def grants_both(word: str, keyword: ir.Keyword, quoted: ir.Program) -> tuple[ir.Change, ...]:
-    has = word if word in {"has", "have"} else ""
-    return ir.Grant((keyword,), said=has), ir.Grant(quoted, quoted=True, said="and")
+    has = word in {"has", "have"}
+    return ir.Grant((keyword,), has=has), ir.Grant(quoted, quoted=True, has=has, said="and")
 
 
 @phrase()
@@ -55,7 +55,7 @@ def grants_for_its_own_cost(word: str, keyword: ir.Keyword, name: str) -> tuple[
         raise MeaninglessError
     cost = ir.Pay(ir.Number("reserve cost", ir.Self(said="that card")))
     way = ir.Keyword(name.lower(), extra=(cost,))
-    return ir.Grant((keyword,), said=word), ir.Grant((way,), quoted=True, said=ir.FOR_ITS_OWN_COST)
+    return ir.Grant((keyword,), has=True), ir.Grant((way,), quoted=True, has=True, said=ir.FOR_ITS_OWN_COST)
 
 
 @phrase()
@@ -75,19 +75,19 @@ def _words(noun: ir.Noun) -> tuple[ir.Word, ...]:
 
 @phrase()
 def is_also(noun: ir.Noun, owner: str) -> tuple[ir.Change, ...]:
-    return (ir.Turns(_words(noun), also=True, said=f"is {owner}"),)
+    return (ir.Turns(_words(noun), also=True, said=owner),)
 
 
 @phrase()
 def is_also_of_class(noun: ir.Noun, owner: str) -> tuple[ir.Change, ...]:
     if noun.words or not noun.head.istitle():
         raise MeaninglessError
-    return (ir.Turns(_words(noun), also=True, said=f"is class {owner}"),)
+    return (ir.Turns(_words(noun), also=True, said=f"class {owner}"),)
 
 
 @phrase()
 def becomes_also(noun: ir.Noun, owner: str) -> tuple[ir.Change, ...]:
-    return (ir.Turns(_words(noun), also=True, said=f"becomes {owner}"),)
+    return (ir.Turns(_words(noun), also=True, becomes=True, said=owner),)
 
 
 @phrase()

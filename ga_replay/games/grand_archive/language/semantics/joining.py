@@ -63,7 +63,7 @@ def _own_or(kind: ir.Kind) -> ir.Pick:
 
 @phrase()
 def of_one_cost() -> ir.Bears:
-    return ir.Bears(ir.NumberTrait("reserve cost", ir.Bound(), said="alike"))
+    return ir.Bears(ir.NumberTrait("reserve cost", ir.Bound(), together="alike"))
 
 
 @phrase()
@@ -114,7 +114,7 @@ def grants_bare(thing: ir.Thing, word: str, event: ir.Event, paragraph: Paragrap
     """Read "allies you control have On Death: …", said without the quotes."""
     if paragraph.limits or word not in {"has", "have"} or not (isinstance(thing, ir.Pick) and thing.how == "bare"):
         raise MeaninglessError
-    given = ir.Grant((ir.Triggered(event, paragraph.steps),), quoted=True, said="have bare")
+    given = ir.Grant((ir.Triggered(event, paragraph.steps),), quoted=True, has=True, said="bare")
     return ir.Static((ir.Modify(thing, (given,)),))
 
 

@@ -70,7 +70,7 @@ def resolving(paragraph: Paragraph) -> ir.Ability:
             raise MeaninglessError
         return ir.PlayLimit(limited.limits)
     _no_limits(paragraph)
-    if any(isinstance(one, ir.Modes) and one.said.startswith("cascade") for one in nodes_in(steps)):
+    if any(isinstance(one, ir.Modes) and one.cascade for one in nodes_in(steps)):
         raise MeaninglessError  # it is a word of abilities that are activated or trigger (keyword/cascade.1)
     held = [_held(step) for step in steps]
     if all(_is_static(step) for step in held):
@@ -192,12 +192,15 @@ def triggered(
     if isinstance(at, ir.Moment) and at.which == "next":
         raise MeaninglessError
     if while_ is not None:
-        cond = while_ if cond is None else ir.All((while_, cond), said="while")
+        if cond is not None:
+            raise MeaninglessError  # the one is asked again as it resolves, the other is not
+        cond = while_
     told = put_together((first, *rest))
     if isinstance(at, ir.Event) and at.act == "enter" and at.ordinal:
         told = told._replace(steps=_to_one_of_them(told.steps))
     limits = _of_the_trigger(told)
-    return ir.Triggered(at, told.steps, cond, limits, _lies_in(cond) or _triggers_from(at, told.steps))
+    zone = _lies_in(cond) or _triggers_from(at, told.steps)
+    return ir.Triggered(at, told.steps, cond, limits, zone, at_once=while_ is not None)
 
 
 def _to_one_of_them(steps: Steps) -> Steps:

@@ -180,29 +180,29 @@ def up_to_cards_made(n: ir.Amount, name: str) -> Counted:
     return Counted(ir.Any(n), name)
 
 
-def _made(made: Counted, pronoun: str, to: ir.Zone, said: str = "") -> ir.Generate:
+def _made(made: Counted, pronoun: str, to: ir.Zone, *, shuffled: bool = False) -> ir.Generate:
     if pronoun != ("it" if made.n == 1 else "them"):
         raise MeaninglessError
-    return ir.Generate(made.what, to, made.n, said=said)
+    return ir.Generate(made.what, to, made.n, shuffled=shuffled)
 
 
 @phrase()
 def generate_put(made: Counted, pronoun: str, place: ir.Zone) -> ir.Generate:
-    if place.name == "deck":
-        raise MeaninglessError  # where in it the book does not say
+    if place.name in {"deck", "banishment"}:
+        raise MeaninglessError  # where in it the book does not say; what is banished is said to be
     return _made(made, pronoun, place)
 
 
 @phrase()
 def generate_banish(made: Counted, pronoun: str) -> ir.Generate:
-    return _made(made, pronoun, ir.Zone("banishment", ir.YOU), "banish")
+    return _made(made, pronoun, ir.Zone("banishment", ir.YOU))
 
 
 @phrase()
 def generate_shuffle(made: Counted, pronoun: str, zone: ir.Zone) -> ir.Generate:
     if zone.name != "deck":
         raise MeaninglessError
-    return _made(made, pronoun, zone, "shuffle")
+    return _made(made, pronoun, zone, shuffled=True)
 
 
 @phrase()
@@ -291,7 +291,7 @@ def pays_for_keyword(who: ir.Who, verbs: Chain, name: str) -> ir.Permit:
     if name != "starcalling" or len(by) != 1 or not isinstance(by[0], ir.Pay):
         raise MeaninglessError
     what = ir.Pick("bare", ir.Kind((ir.Noun("card"),)), ir.Any())
-    return ir.Permit(what, by=by, rather=f"{name} costs", who=who, said="once per turn")
+    return ir.Permit(what, by=by, rather=f"{name} costs", who=who, once=True)
 
 
 @phrase()

@@ -393,4 +393,4 @@ def reveal_one_zone(owner: ir.Who, first: str, second: str) -> ir.Reveal:
     if owner != ir.Player("player", "they") or (first, second) != ("hand", "memory"):
         raise MeaninglessError
     lies = ir.Lies(ir.Zone("hand", owner, also="memory", said="or"), said="in")
-    return ir.Reveal(ir.Pick("all", ir.Kind((CARD,), (lies,)), ir.Any(), said="zone"), said="choice")
+    return ir.Reveal(ir.Pick("all", ir.Kind((CARD,), (lies,)), ir.Any(), said="zone"), one_zone=True)

@@ -70,7 +70,7 @@ def text_by_way(
     if then.limits or otherwise.limits:
         raise MeaninglessError
     being = ir.Is(thing, (ir.Word("state", state),), said="being")
-    return ir.OnResolve((ir.If(being, then.steps, otherwise.steps, said=ir.BY_WAY),))
+    return ir.OnResolve((ir.If(being, then.steps, otherwise.steps, text=True),))
 
 
 @phrase()

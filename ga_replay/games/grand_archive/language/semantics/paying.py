@@ -43,7 +43,7 @@ WHILE_BANISHED = frozenset({"as banished", "for banished", "remain banished"})
 def _permitted(who: ir.Who, what: ir.Thing, said: str) -> Steps:
     if what != ir.Ref(said="them"):
         raise MeaninglessError
-    return (ir.Permit(what, who=who, said=said),)
+    return (ir.Permit(what, who=who, each="banished", said=said),)
 
 
 @phrase()
@@ -60,7 +60,7 @@ def permit_cards_for_as(who: ir.Who, what: ir.Thing) -> Steps:
 def permit_any_element(who: ir.Who, what: ir.Thing) -> Steps:
     if what != ir.Ref(said="those card"):
         raise MeaninglessError
-    return (ir.Permit(what, "play", who=who, waived=True, said=OF_ANY_ELEMENT),)
+    return (ir.Permit(what, "play", who=who, waived=True, each="banished", said=OF_ANY_ELEMENT),)
 
 
 @phrase()
@@ -304,8 +304,6 @@ def dearer(permit: ir.Permit | ir.ExtraCost, then: tuple[ir.Step, ...]) -> ir.St
             raise MeaninglessError
 
 
-NEXT_ABILITY = "next "
-"""How a change of the cost of a player's next ability is said, before the label of that ability."""
 ANY_OBJECT = ir.Pick("next", ir.Kind((ir.Noun("object"),), (ir.Controlled(),)))
 
 
@@ -314,4 +312,4 @@ def next_ability_costs(label: str, who: ir.Who, span: ir.Span, change: Delta) ->
     if who != ir.YOU or span != THIS_TURN:
         raise MeaninglessError
     n, less, said = change
-    return ir.CostChange(ANY_OBJECT, n, less, "use", span=span, said=f"{NEXT_ABILITY}{label}", said_cost=said)
+    return ir.CostChange(ANY_OBJECT, n, less, "use", span=span, ability=label, said_cost=said)

@@ -175,7 +175,7 @@ def and_lasting(statement: ir.Step, effect: ir.Effect) -> Steps:
 @phrase()
 def up_to_one_opponent(n: ir.Amount, verbs: Chain) -> Steps:
     """A player who need not be there: whatever they would do is done by nobody."""
-    steps = by_player(ir.Player("opponent", "target", optional=True), verbs)
+    steps = by_player(ir.Player("opponent", "target", how_many="up to one"), verbs)
     if n != 1 or not all(_is_done_by_nobody(step) for step in steps):
         raise MeaninglessError
     return steps

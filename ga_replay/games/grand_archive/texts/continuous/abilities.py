@@ -342,7 +342,7 @@ def _left(
         lost = [entry for entry in lost if entry.since > thing.top_since]
     for entry in sorted((*given, *lost), key=lambda one: one.since):
         change = entry.change
-        if isinstance(change, ir.Lose) and change.said == "can't gain":
+        if isinstance(change, ir.Lose) and change.barred:
             continue
         if isinstance(change, ir.Lose):
             left = [

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from ga_replay.core.events import keys
 from ga_replay.core.rules.scene import Scene
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.evaluate.lasting import OF_CARDS
 from ga_replay.games.grand_archive.texts.lines import programs
 
 NOBODYS: Mapping[int, str] = {}
@@ -23,7 +22,7 @@ def _found(scene: Scene) -> Mapping[int, str]:
     found: dict[int, str] = {}
     for effect in scene.table.effects.values():
         node = programs.node(effect.text) if keys.is_text_ref(effect.text) else None
-        if isinstance(node, ir.Permit) and node.said in OF_CARDS and node.who == ir.YOU and effect.values:
+        if isinstance(node, ir.Permit) and node.each and node.who == ir.YOU and effect.values:
             card = effect.values[-1]  # each such effect keeps one card (`acts.permitting`)
             if owner_of.get(card, effect.player) != effect.player:
                 found[card] = effect.player

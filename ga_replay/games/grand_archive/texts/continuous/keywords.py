@@ -114,7 +114,7 @@ def effects_give_and_take_keywords(scene: Scene, handle: int, so_far: dict[str, 
     for entry in sorted(entries, key=lambda one: one.since) if entries else ():
         change = entry.change
         if isinstance(change, ir.Lose):
-            if change.said == "can't gain":
+            if change.barred:
                 barred.add(change.keyword)
             elif change.keyword:
                 found.pop(change.keyword, None)

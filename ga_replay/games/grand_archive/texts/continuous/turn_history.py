@@ -35,7 +35,6 @@ ROLES = {"attacker": "attacking", "defender": "defending", "retaliator": "retali
 """Parts in the attack under way, and the roles of the objects that have them."""
 
 ACTIVATIONS = (ir.Kind((ir.Noun("activation"),)), ir.Kind((ir.Noun("card activation"),)))
-THIS_ABILITY = ir.The("ability", said="this")
 
 
 def having_part(scene: Scene, ctx: Context, part: str) -> tuple[int, ...]:
@@ -246,7 +245,7 @@ def _counted(scene: Scene, ctx: Context, event: ir.Event, since: str) -> int:
     _tell_what_is_not_counted(scene, event)
     if event.source is not None:
         return _from_there(ctx, event, event.source)
-    if event.to == THIS_ABILITY:
+    if isinstance(event.to, ir.The) and event.to.part == "ability":
         return scene.table.usage.get(
             event_counts.ability_used(event_counts.bearer(ctx.number, ctx.source, ctx.address), ctx.address, since), 0
         )

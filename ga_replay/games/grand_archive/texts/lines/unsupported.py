@@ -122,7 +122,7 @@ def _effect(effect: object) -> bool:
             return effect.mode != "every"
         case ir.EntersAs(into="intent"):
             return effect.cond is not None or effect.span is not None
-        case ir.EntersAs(said="as a copy", cond=None, span=None):
+        case ir.EntersAs(copy=True, cond=None, span=None):
             return any(_effect(one) for one in effect.effects)
         case ir.EntersAs():
             odd = (

@@ -39,9 +39,6 @@ def abilities_to_activate(scene: Scene, player: str) -> Iterator[tuple[int, str]
                     yield handle, address
 
 
-ANYBODY = "any player"
-
-
 @states("timing-and-permissions/special-play-permissions.1", without=False)
 def a_text_may_let_every_player_activate_it(_scene: Scene, ability: ir.Activated) -> bool:
     """And not its controller alone."""
@@ -49,7 +46,7 @@ def a_text_may_let_every_player_activate_it(_scene: Scene, ability: ir.Activated
 
 
 def says_any_player(ability: ir.Activated) -> bool:
-    return any(limit.said == ANYBODY for limit in ability.limits)
+    return any(limit.anybody for limit in ability.limits)
 
 
 @programs.cached

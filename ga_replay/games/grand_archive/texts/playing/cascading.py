@@ -17,7 +17,7 @@ from ga_replay.games.grand_archive.texts.lines import programs
 def cascade(address: str) -> ir.Modes | None:
     """The effects of the ability at that address, if it cascades."""
     node = programs.node(address) if address else None
-    found = (one for one in nodes_in(node) if isinstance(one, ir.Modes) and one.said.startswith("cascade"))
+    found = (one for one in nodes_in(node) if isinstance(one, ir.Modes) and one.cascade)
     return next(found, None) if isinstance(node, ir.Activated | ir.Triggered) else None
 
 

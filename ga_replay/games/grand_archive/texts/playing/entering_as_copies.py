@@ -18,8 +18,6 @@ from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from ga_replay.games.grand_archive.zones import STACK
 
-AS_A_COPY: Final = "as a copy"
-"""How it is said of an effect that its card enters so."""
 COPIED: Final = "copied as it enters"
 """The key under which a resolving card keeps the object that it is a copy of."""
 
@@ -29,7 +27,7 @@ def copying(slug: str) -> tuple[str, ir.Static, ir.EntersAs] | None:
     """The ability by which the card enters as a copy, with the address of its effect."""
     for address, static in profile(slug).statics if slug else ():
         for at, effect in enumerate(static.effects):
-            if isinstance(effect, ir.EntersAs) and effect.said == AS_A_COPY:
+            if isinstance(effect, ir.EntersAs) and effect.copy:
                 return child(address, "effects", at), static, effect
     return None
 

@@ -123,23 +123,15 @@ def _by_others(own: Context, ability: ir.Activated) -> int:
         node = entry.node
         if not isinstance(node, ir.CostChange) or node.to != "use":
             continue
-        if (
-            is_for_next_ability(entry, ability, own.player)
-            if node.said.startswith(NEXT)
-            else touches(entry, own.source)
-        ):
+        if is_for_next_ability(entry, ability, own.player) if node.ability else touches(entry, own.source):
             more += -how_much(entry) if node.less else how_much(entry)
     return more
-
-
-NEXT = "next "
-"""How a change is said that is of the next ability of a label which its player activates."""
 
 
 def is_for_next_ability(entry: InForce, ability: ir.Activated, player: str) -> bool:
     """True if the effect is on the next ability of that label, and it is the player's."""
     node = entry.node
-    labelled = isinstance(node, ir.CostChange) and node.said == f"{NEXT}{ability.label.lower()}"
+    labelled = isinstance(node, ir.CostChange) and node.ability == ability.label.lower()
     return labelled and bool(ability.label) and entry.context.player == player
 
 

@@ -77,7 +77,7 @@ def _left(scene: Scene, item: Item) -> Iterator[Kept]:
                     h for at, h in enumerate(item.choices[key])
                     if _is_legal(own, pick, h, numbers[at] if at < len(numbers) else 0, spell=spell or what_is_done_as_a_spell_is_a_spell(scene, as_spell))
                 )  # fmt: skip
-                necessary = not (pick.optional if isinstance(pick, ir.Player) else isinstance(pick.n, ir.Any))
+                necessary = not (pick.how_many if isinstance(pick, ir.Player) else isinstance(pick.n, ir.Any))
                 if necessary and not item.choices[key]:  # none of X, which may be 0
                     necessary = isinstance(pick, ir.Player) or least_and_most(own, pick)[0] > 0
                 yield key, necessary, left

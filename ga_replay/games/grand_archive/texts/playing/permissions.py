@@ -23,7 +23,7 @@ from ga_replay.games.grand_archive.language.evaluate.context import (
     unless_undecided,
 )
 from ga_replay.games.grand_archive.language.evaluate.kinds import covers
-from ga_replay.games.grand_archive.language.evaluate.lasting import ELEMENTS_SLOT, OF_ELEMENTS
+from ga_replay.games.grand_archive.language.evaluate.lasting import ELEMENTS_SLOT
 from ga_replay.games.grand_archive.language.layers import how_much, speaks_to, touches
 from ga_replay.games.grand_archive.language.text_ref import parent
 from ga_replay.games.grand_archive.texts.continuous.abilities import context, unlocked
@@ -119,7 +119,7 @@ def _line(entry: InForce) -> str:
 def _about(entry: InForce, node: ir.Cannot, handle: int, they: str = "") -> bool:
     """True if the card or object is of the kind that is meant ("with champions they control": those of that player)."""
     own = entry.context.by(they) if they else entry.context
-    if node.said == OF_ELEMENTS:
+    if node.of_chosen:
         return _of_chosen_elements(entry, handle)
     if node.what is None:
         return True

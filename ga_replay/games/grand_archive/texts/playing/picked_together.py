@@ -8,7 +8,6 @@ from itertools import combinations
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.amounts import within
 from ga_replay.games.grand_archive.language.evaluate.context import Context
-from ga_replay.games.grand_archive.language.evaluate.traits import OF_ALL
 
 MOST_TRIED = 20000
 """Combinations tried before the cards count as sufficient."""
@@ -17,7 +16,7 @@ MOST_TRIED = 20000
 def asked_of_all(pick: ir.Pick) -> ir.NumberTrait | None:
     """The words that are said of all of them together, None if there are none."""
     for test in pick.kind.where:
-        if isinstance(test, ir.Bears) and isinstance(test.what, ir.NumberTrait) and test.what.said in OF_ALL:
+        if isinstance(test, ir.Bears) and isinstance(test.what, ir.NumberTrait) and test.what.together:
             return test.what
     return None
 
@@ -27,7 +26,7 @@ def together(ctx: Context, pick: ir.Pick) -> Callable[[tuple[int, ...]], str] | 
     trait = asked_of_all(pick)
     if trait is None:
         return None
-    return lambda some: _FAULTS[trait.said](ctx, trait, some)
+    return lambda some: _FAULTS[trait.together](ctx, trait, some)
 
 
 def _of_elements(ctx: Context, _trait: ir.NumberTrait, some: tuple[int, ...]) -> str:

@@ -45,7 +45,7 @@ def phrases(
     A later trigger chooses its targets then.
     """
     for step in steps:
-        if isinstance(step, ir.If) and step.said == ir.BY_WAY:
+        if isinstance(step, ir.If) and step.text:
             yield from phrases(step.otherwise if step.cond in barred else step.then, chosen, barred, spell=spell)
             continue
         if not aims(step) or (isinstance(step, ir.If | ir.Instead) and step.cond in barred):
@@ -72,7 +72,7 @@ def unmet(own: Context) -> Barred:
 @programs.cached
 def _restrictions(address: str) -> tuple[ir.Condition, ...]:
     nodes = nodes_in(programs.node(address)) if address else ()
-    ways = [one.cond for one in nodes if isinstance(one, ir.If) and one.said == ir.BY_WAY]
+    ways = [one.cond for one in nodes if isinstance(one, ir.If) and one.text]
     conditions = [one.cond for one in nodes if isinstance(one, ir.If | ir.Instead)]
     return tuple(dict.fromkeys((*ways, *[one for one in conditions if isinstance(one, ir.Bonus)])))
 

@@ -151,9 +151,9 @@ def _need(
             for player in players(own, pick)
             if not player_shroud.shrouded(own.scene, player, spell=spell, again=False)
         )
-        if pick.said == ir.ANY_PLAYERS:
+        if pick.how_many == "any number":
             return Need(key, Some(RULE, seats, 0, len(seats)), necessary=False)
-        return Need(key, Some(RULE, seats, 0 if pick.optional else 1, 1), not pick.optional)
+        return Need(key, Some(RULE, seats, 0 if pick.how_many else 1, 1), not pick.how_many)
     found = legal(own, pick, spell=spell)
     if announced and own.source in found:
         found = nothing_is_an_activation_before_it_was_activated(own.scene, own.source, found)
@@ -267,7 +267,7 @@ def modal_of(steps: Iterable[object]) -> ir.Modes | None:
 
 def open_modes(own: Context, modal: ir.Modes) -> tuple[int, ...]:
     """The numbers of the options that can be chosen: restrictions met, necessary targets there."""
-    among = None if not modal.said.startswith("cascade") else cascading.possible_now(own, modal)
+    among = None if not modal.cascade else cascading.possible_now(own, modal)
     return tuple(
         number
         for number, option in enumerate(modal.options, 1)
@@ -284,7 +284,7 @@ def _met(own: Context, conditions: Iterable[ir.Condition]) -> bool:
 
 def _how_many(own: Context, modal: ir.Modes) -> int:
     n = modal.n
-    if modal.said.startswith("cascade") and not cascading.possible_now(own, modal):
+    if modal.cascade and not cascading.possible_now(own, modal):
         return 0
     if modal.bonus is not None and _met(own, (modal.bonus[0],)):
         n = modal.bonus[1]

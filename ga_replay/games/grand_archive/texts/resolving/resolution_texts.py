@@ -27,6 +27,7 @@ from ga_replay.games.grand_archive.texts.continuous.has_keyword import has
 from ga_replay.games.grand_archive.texts.lines import event_counts, programs, replacement_support
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from ga_replay.games.grand_archive.texts.lines.counted_by_game import counted_by_game
+from ga_replay.games.grand_archive.texts.lines.undecidable import in_its_main_phase
 from ga_replay.games.grand_archive.texts.playing import additional_costs as extras
 from ga_replay.games.grand_archive.texts.playing import cascading, commanding
 from ga_replay.games.grand_archive.texts.playing.costs import costs_of_others
@@ -171,7 +172,7 @@ ASKED_BY_OTHERS = ("activation", "material deck")
 @programs.cached
 def _asks_when(slug: str) -> bool:
     asked = (one for _, line in profile(slug).abilities for one in nodes_in(line) if isinstance(one, ir.Happened))
-    return any(one.said == "during" for one in asked)
+    return any(in_its_main_phase(one.event) for one in asked)
 
 
 @programs.cached

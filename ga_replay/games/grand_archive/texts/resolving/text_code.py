@@ -54,7 +54,7 @@ def code_at(address: str) -> RunnableText:
 
 def _is_of_its_event(node: object) -> bool:
     """True if "while" makes the condition a part of the event: the book asks again only "if" and "unless"."""
-    return isinstance(node, ir.Triggered) and isinstance(node.at, ir.Event) and node.at.said == ir.WHILE
+    return isinstance(node, ir.Triggered) and node.at_once
 
 
 def _without_reserve(address: str, steps: tuple[object, ...]) -> RunnableText:

@@ -11,7 +11,7 @@ from ga_replay.core.table.table import Effect
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.kinds import covers
-from ga_replay.games.grand_archive.language.evaluate.lasting import OF_CARDS, effect_context
+from ga_replay.games.grand_archive.language.evaluate.lasting import effect_context
 from ga_replay.games.grand_archive.texts.continuous import durations
 from ga_replay.games.grand_archive.texts.continuous.has_keyword import has
 from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
@@ -159,7 +159,7 @@ def permissions_end_as_their_card_moves(scene: Scene, fact: ev.CardMoved) -> lis
     facts: list[ev.Fact] = []
     for effect in scene.table.effects.values():
         node = programs.node(effect.text) if keys.is_text_ref(effect.text) else None
-        if isinstance(node, ir.Permit) and node.said in OF_CARDS:
+        if isinstance(node, ir.Permit) and node.each:
             kept = effect_context(world_of(scene), effect).choices.values()
             if any(fact.handle in some for some in kept):
                 facts.append(ev.EffectEnded(effect.effect))

@@ -86,8 +86,8 @@ BY_NODE: dict[type, Callable[[Any], tuple[ExecutionPart, ...]]] = {
     ir.Modify: lambda node: gaining.GAIN if gaining.gains_instructions(node) else standing.MODIFY,
     ir.Activate: lambda node: taking_back.PLAY if node.play else playing.ACTIVATE,
     ir.Redirect: lambda node: fighting.REDIRECT if is_an_attack(node.what) else redirecting.REDIRECT,
-    ir.Reveal: lambda node: revealing.REVEAL_ONE_ZONE if node.said == "choice" else cards.REVEAL,
-    ir.LookAt: lambda node: revealing.LOOK_AT_ONE_ZONE if revealing.looks_at_one_zone(node) else cards.LOOK,
+    ir.Reveal: lambda node: revealing.REVEAL_ONE_ZONE if node.one_zone else cards.REVEAL,
+    ir.LookAt: lambda node: revealing.LOOK_AT_ONE_ZONE if node.one_zone else cards.LOOK,
     ir.Wake: objects.turn_parts,
     ir.Attach: objects.attach_parts,
     ir.Choose: lambda node: (

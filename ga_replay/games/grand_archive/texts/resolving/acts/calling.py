@@ -55,14 +55,16 @@ def aethercallings(scene: Scene, handle: int) -> tuple[str, ...]:
 
 
 def instead(scene: Scene, player: str) -> Iterator[str]:
-    """The texts that let the player pay something else for starcalling, and have not done so this turn."""
+    """The texts that let the player pay something else for starcalling; what they let be done once a turn was not done in this."""
     used = scene.table.usage
     for entry in in_force(scene, "Permit"):
         node, own = entry.node, entry.context
         paid = used.get(
             event_counts.ability_used(event_counts.bearer(own.number, own.source, own.address), own.address), 0
         )
-        if isinstance(node, ir.Permit) and node.rather == STARCALLING_COSTS and not paid and speaks_to(entry, player):
+        if not isinstance(node, ir.Permit) or node.rather != STARCALLING_COSTS or (node.once and paid):
+            continue
+        if speaks_to(entry, player):
             yield own.address
 
 

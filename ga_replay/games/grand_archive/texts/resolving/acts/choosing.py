@@ -72,7 +72,7 @@ def acting_players(ctx: Context, who: ir.Who) -> tuple[str, ...]:
     found = players(ctx, who)
     if len(found) < 2:
         return found
-    several = isinstance(who, ir.Player) and who.said == ir.ANY_PLAYERS
+    several = isinstance(who, ir.Player) and who.how_many == "any number"
     if isinstance(who, ir.Player) and who.how in {"a", "target", "other"} and not several:
         raise Undecided("which of several players it is")
     return players_choose_in_turn_order(ctx.scene, found)

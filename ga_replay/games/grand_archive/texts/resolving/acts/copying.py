@@ -64,7 +64,7 @@ def _copy(view: View) -> Reply:
         number += 1
         handles += [handle] if one.kind in CARDS else []
         handle += one.kind in CARDS
-    for card in () if items or _names_what_pends(node.what) else list(found) * each:
+    for card in () if items else list(found) * each:
         facts += made(
             scene,
             handle,
@@ -77,11 +77,6 @@ def _copy(view: View) -> Reply:
         handle += 1
     facts += [ev.ChoiceSet(view.item.item, MADE, tuple(numbers))] if numbers else []
     return done(view, facts, "copy", handles, ordered=True)
-
-
-def _names_what_pends(what: ir.Thing) -> bool:
-    """True if it is an activation: once that is gone, nothing is left of it to copy."""
-    return isinstance(what, ir.Ref) and what.said == "that activation"
 
 
 def _place(view: View, node: ir.Copy) -> str:

@@ -10,7 +10,6 @@ from ga_replay.games.grand_archive.language.evaluate import amount, things
 from ga_replay.games.grand_archive.language.evaluate.amounts import bounds
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.language.text_ref import UNNAMED_SLOTS, pick_key
-from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.programs import named
 from ga_replay.games.grand_archive.texts.lines.replacement_support import WHERE
 from ga_replay.games.grand_archive.texts.resolving.acts.asking import asked_for_a_number
@@ -42,7 +41,7 @@ def runnable(node: ir.Generate) -> bool:
     """True if the cards go to a zone of the player who generates, or on the bottom of one lineage."""
     if beneath(node) is not None:
         return node.n == 1
-    plain = node.to is None or (node.to.of in {None, ir.YOU} and (not node.to.at or node.said == "shuffle"))
+    plain = node.to is None or (node.to.of in {None, ir.YOU} and (not node.to.at or node.shuffled))
     return place(node) in ZONES and plain and not (isinstance(node.n, ir.Any) and node.n.most is None)
 
 
@@ -81,8 +80,7 @@ def _generate(view: View) -> Reply:
         facts.append(ev.CardsAdded(player, added, first, n, (slug,) * n))
         seen_by = "" if cards_named_by_a_quality_are_shown_first(view.scene) else player
         facts += [ev.Identified(first + at, slug, seen_by) for at in range(n)]
-        facts += [ev.Shuffled(key(zone, player))] if node.said == "shuffle" else []
-        facts += [ev.UsageMarked(event_counts.by_player("banished", player, slug), n)] if node.said == "banish" else []
+        facts += [ev.Shuffled(key(zone, player))] if node.shuffled else []
         first += n
     handles = tuple(range(table.next_handle, first))
     facts += [ev.Attached(handle, champion, LINEAGE, OUTSIDE) for handle in handles] if champion else []

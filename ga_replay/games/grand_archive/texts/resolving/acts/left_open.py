@@ -43,7 +43,7 @@ def is_left_open(node: ir.Node) -> bool:
         case ir.EndPhase():
             return phase_of(node.phase) not in ENDED
         case ir.Activate():
-            return node.play and (node.free or not taking_back.plays_one(node.what))
+            return node.play and (bool(node.free) or not taking_back.plays_one(node.what))
         case ir.GetStatus():
             return (node.span is not None or node.n is not None) and (node.name != "agility" or node.no)
         case ir.Modify() | ir.Replace() | ir.Prevent() | ir.Rule():

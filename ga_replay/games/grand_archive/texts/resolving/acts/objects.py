@@ -91,7 +91,7 @@ def there(ctx: Context, node: ir.RemoveCounters) -> int:
 
 def _takes_all(node: ir.RemoveCounters) -> bool:
     """True if nobody chooses how many go: all of them."""
-    return isinstance(node.n, ir.Any) and node.n.said == "all"
+    return isinstance(node.n, ir.Any) and node.n.every
 
 
 def _ask_how_many(view: View) -> Reply:

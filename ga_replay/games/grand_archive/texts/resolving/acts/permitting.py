@@ -9,7 +9,7 @@ from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import things
-from ga_replay.games.grand_archive.language.evaluate.lasting import KEPT_SLOT, OF_CARDS, kept_act
+from ga_replay.games.grand_archive.language.evaluate.lasting import KEPT_SLOT, kept_act
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.texts.continuous.durations import LEAVES, until
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
@@ -20,10 +20,10 @@ from ga_replay.games.grand_archive.zones import BANISHMENT
 def _permit(view: View) -> Reply:
     """One effect for each card, which ends as that card is played or moves otherwise (objects-and-targeting/target.2)."""
     node: ir.Permit = view.node
-    if node.said not in OF_CARDS:
+    if not node.each:
         return BEGIN[0].run(view)
     zone_of = view.scene.table.zone_of
-    cards = [h for h in things(view.ctx, node.what) if node.said == "cards" or name_of(zone_of[h]) == BANISHMENT]
+    cards = [h for h in things(view.ctx, node.what) if node.each == "there" or name_of(zone_of[h]) == BANISHMENT]
     slot = _slot(node.what)
     if slot is None:
         return UnreadText(view.item.handle, view.at, view.item.player)

@@ -119,7 +119,7 @@ def _paid_otherwise(ctx: Context, node: ir.Activate) -> tuple[str | int, ...]:
     """The words for how it is paid for, if not as usual."""
     if node.by is not None:
         return ("counters", node.by.counter, *things(ctx, node.by.off)[:1])
-    return (FREE_OF_ALL if node.said in WAIVED else FREE) if node.free else ()
+    return (FREE_OF_ALL if node.free in WAIVED else FREE) if node.free else ()
 
 
 MATERIALIZE = (ExecutionPart(_materialize, repeats=True),)

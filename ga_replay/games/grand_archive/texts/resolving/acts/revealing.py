@@ -101,15 +101,6 @@ def _reveal_zone(view: View) -> Reply:
     return done(view, facts, "reveal", handles)
 
 
-def looks_at_one_zone(node: ir.LookAt) -> bool:
-    """True if the cards of one of two zones are looked at, of that which whoever looks chooses."""
-    what = node.what
-    return isinstance(what, ir.Pick) and any(
-        isinstance(one, ir.Lies) and (one.zone.name, one.zone.also, one.zone.said) == (HAND, MEMORY, "or")
-        for one in what.kind.where
-    )
-
-
 def _look_at_zone(view: View) -> Reply:
     """The cards of that zone alone are those that the text then speaks of."""
     chosen = view.item.choices.get(ZONE)

@@ -281,7 +281,7 @@ def _begin(view: View) -> Reply:
             return None
         ends = LEAVES
     values = (*bound_values(view.ctx, node), *_coded(view.item.choices.get(chosen_key(view.at), ())))
-    if isinstance(node, ir.Cannot) and node.said == OF_ELEMENTS:
+    if isinstance(node, ir.Cannot) and node.of_chosen:
         chosen = view.ctx.did(OF_ELEMENTS)
         values = (*values, -ELEMENTS_SLOT, len(chosen), *chosen)
     first = view.scene.table.next_id
