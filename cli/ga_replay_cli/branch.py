@@ -10,7 +10,7 @@ import click
 
 from ga_replay import GaReplayError, Recorder, RecordingError, Status
 from ga_replay.app.match import Judgement
-from ga_replay.app.opening import STDIN as PIPE
+from ga_replay.app.match_files import STDIN as PIPE
 from ga_replay.app.streamed_transcript import StreamedTranscript, lines_of
 from ga_replay.app.study.branching import LinePlace, keep_variation, place_of_the_line, variation_of
 from ga_replay.app.study.branching import branch as branched

@@ -9,7 +9,7 @@ import click
 
 from ga_replay.app.card_import import CardImport, CardImports, CardSetFault, import_cards
 from ga_replay.app.catalogs import CATALOGS
-from ga_replay.app.opening import STDIN
+from ga_replay.app.match_files import STDIN
 from ga_replay_cli.console import ExitCode, note, progress, write_json
 from ga_replay_cli.one_of import OneOf
 

@@ -10,8 +10,8 @@ from typing import NamedTuple
 import click
 
 from ga_replay.app.card_data import CardData, users_cards
+from ga_replay.app.match_files import STDIN
 from ga_replay.app.named_files import NamedFiles
-from ga_replay.app.opening import STDIN
 from ga_replay.app.positions import (
     CheckedPosition,
     CheckedPositions,

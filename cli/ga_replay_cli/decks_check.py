@@ -15,7 +15,7 @@ from ga_replay.app.card_data import CardData, users_cards
 from ga_replay.app.catalogs import CATALOGS
 from ga_replay.app.decks import DeckFinding, DeckRules, Status, deck_files, deck_rules, deck_text, parse_deck
 from ga_replay.app.errors import UnreadableError
-from ga_replay.app.opening import STDIN
+from ga_replay.app.match_files import STDIN
 from ga_replay_cli.console import ExitCode, Styled, note, paint, write, write_json
 from ga_replay_cli.match_argument import FILE
 from ga_replay_cli.store_option import game_option

@@ -11,7 +11,7 @@ import click
 from ga_replay.app.exporting import ALL, ndjson_lines, sees_all, transcript, viewer_words
 from ga_replay.app.hiding import mix_for
 from ga_replay.app.match import Match
-from ga_replay.app.opening import STDIN
+from ga_replay.app.match_files import STDIN
 from ga_replay.app.study.stripping import without_notes, without_notes_at
 from ga_replay.app.study.variations import Spot, spot_of
 from ga_replay.app.whole_files import write_whole

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from ga_replay.app.errors import ArgumentError, GaReplayError, IntegrityError
 from ga_replay.app.match import Match
-from ga_replay.app.opening import named
+from ga_replay.app.match_files import named
 from ga_replay.app.page.document import page
 from ga_replay.app.page.site import INDEX, Listed, file_names, index, listed
 from ga_replay.app.page.tracks import Tracks, tracks_of

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from ga_replay.app.match import Match
-from ga_replay.app.opening import STDIN
+from ga_replay.app.match_files import STDIN
 from ga_replay_cli.console import ExitCode, fail, progress, write, write_json
 from ga_replay_cli.match_argument import FILE
 from ga_replay_cli.matches import exit_code, open_matches

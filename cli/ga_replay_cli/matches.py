@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from ga_replay.app.errors import GaReplayError, UnreadableError
 from ga_replay.app.match import Match
+from ga_replay.app.match_files import STDIN, looks_like_a_path, named
 from ga_replay.app.named_files import NamedFiles
-from ga_replay.app.opening import STDIN, Opening, looks_like_a_path, named, open_file, open_pipe, open_stored
+from ga_replay.app.opening import Opening, open_file, open_pipe, open_stored
 from ga_replay_cli.console import ExitCode, note
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from ga_replay.app.hiding import mix_for
 from ga_replay.app.match import Judgement
-from ga_replay.app.opening import STDIN
+from ga_replay.app.match_files import STDIN
 from ga_replay.app.study.annotating import Annotated, annotate
 from ga_replay.app.study.notes import Note, arrow_of
 from ga_replay.app.targets import InStore, Target

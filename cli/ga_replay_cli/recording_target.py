@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from ga_replay.app.opening import LOG_SUFFIXES, looks_like_a_path
+from ga_replay.app.match_files import LOG_SUFFIXES, looks_like_a_path
 from ga_replay.app.targets import InFile, InStore, Target
 from ga_replay_cli.console import ExitCode, fail
 from ga_replay_cli.store import store

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from ga_replay.app.opening import looks_like_a_path
+from ga_replay.app.match_files import looks_like_a_path
 from ga_replay.app.signing import sign_log
 from ga_replay_cli.console import note
 from ga_replay_cli.match_argument import FILE, MATCH

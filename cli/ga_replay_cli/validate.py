@@ -24,7 +24,7 @@ from ga_replay.app.findings import (
 from ga_replay.app.hiding import mix_for
 from ga_replay.app.judgement import OpenQuestion
 from ga_replay.app.match import Judgement
-from ga_replay.app.opening import STDIN, named
+from ga_replay.app.match_files import STDIN, named
 from ga_replay.app.two_books import OtherVerdict, other_verdicts
 from ga_replay.app.viewers import ALL, sees_all, viewer_words
 from ga_replay_cli.console import ExitCode, Styled, listed, note, paint, progress, write, write_json

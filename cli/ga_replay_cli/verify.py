@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import click
 
 from ga_replay.app.keys import keys_to_require, known_keys
-from ga_replay.app.opening import STDIN
+from ga_replay.app.match_files import STDIN
 from ga_replay.app.verifying import Standing, Verification, verify_stream
 from ga_replay.app.verifying import verify as verified
 from ga_replay_cli.console import ExitCode, Line, note, paint, progress, write_json, write_lines

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache, partial
 from io import BufferedReader, BytesIO
 from pathlib import Path
@@ -20,6 +20,7 @@ from ga_replay.app.file_state import is_regular, state_of
 from ga_replay.app.hiding import mix
 from ga_replay.app.match import Match
 from ga_replay.app.match_cards import cards_of, named_cards, named_in, with_sets
+from ga_replay.app.match_files import LOG_SUFFIXES
 from ga_replay.app.named_files import NamedFiles, at_most
 from ga_replay.app.own_files import hiding_key
 from ga_replay.app.targets import MatchStore
@@ -34,11 +35,6 @@ if TYPE_CHECKING:
 BYTES = "<bytes>"
 TEXT = "<text>"
 """The name in messages of a match that is in no file."""
-STDIN = "-"
-LOG_SUFFIXES = (".ndjson", ".jsonl")
-TRANSCRIPT_SUFFIXES = (".transcript",)
-PLAIN_SUFFIX = ".txt"
-"""In a folder a file with this suffix is a transcript if it begins with a tag; deck lists have the same suffix."""
 
 
 @runtime_checkable
@@ -121,39 +117,6 @@ def _begun(match: Match) -> Match:
     """The match, which has a header. Raises UnreadableError."""
     match.head()
     return match
-
-
-def named(names: Sequence[str]) -> Iterator[str]:
-    """The names, with each folder replaced by all the logs and transcripts in it."""
-    for name in names:
-        if name != STDIN and Path(name).is_dir():
-            yield from map(str, walked(Path(name)))
-        else:
-            yield name
-
-
-def looks_like_a_path(name: str) -> bool:
-    """True if a name without a file was meant as a file all the same."""
-    return os.sep in name or name.endswith((*LOG_SUFFIXES, *TRANSCRIPT_SUFFIXES, PLAIN_SUFFIX))
-
-
-def walked(folder: Path) -> Iterator[Path]:
-    """All logs and transcripts below the folder, sorted by name; only regular files."""
-    for place, folders, files in os.walk(folder):
-        folders.sort()
-        yield from (
-            path for path in (Path(place) / file for file in sorted(files)) if path.is_file() and _is_a_match(path)
-        )
-
-
-def _is_a_match(path: Path) -> bool:
-    if path.suffix != PLAIN_SUFFIX:
-        return path.suffix in (*LOG_SUFFIXES, *TRANSCRIPT_SUFFIXES)
-    try:
-        with path.open("rb") as stream:
-            return stream.read(256).lstrip().startswith(b"[")
-    except OSError:
-        return False
 
 
 class Opening(Struct, frozen=True):
@@ -297,16 +260,6 @@ def refuse_unknown(name: str, store: MatchStore) -> None:
     raise UnknownMatchError(f"unknown match {name!r}", remedy=remedy)
 
 
-def _too_much(file: str, error: TooMuch) -> Match:
-    return Match(
-        name=file,
-        file=file,
-        header=None,
-        entries=(),
-        problems=(Diagnostic(Code.TOO_MUCH, error.cause, error.remedy, file),),
-    )
-
-
 def _is_log(beginning: bytes, file: str) -> bool:
     text = beginning.removeprefix(b"\xef\xbb\xbf").lstrip()
     if text.startswith(b"{"):
@@ -314,11 +267,14 @@ def _is_log(beginning: bytes, file: str) -> bool:
     return file.endswith(LOG_SUFFIXES) or not text
 
 
+def _too_much(file: str, error: TooMuch) -> Match:
+    return _broken(Diagnostic(Code.TOO_MUCH, error.cause, error.remedy, file))
+
+
 def _unreadable(file: str, code: Code, cause: str, line: int = 0) -> Match:
-    return Match(
-        name=file,
-        file=file,
-        header=None,
-        entries=(),
-        problems=(Diagnostic(code, cause, REMEDIES[code][1], file, line),),
-    )
+    return _broken(Diagnostic(code, cause, REMEDIES[code][1], file, line))
+
+
+def _broken(fault: Diagnostic) -> Match:
+    """A match of which nothing can be read."""
+    return Match(name=fault.file, file=fault.file, header=None, entries=(), problems=(fault,))

@@ -13,9 +13,10 @@ from ga_replay.app.errors import ArgumentError, RecordingError, UnreadableError
 from ga_replay.app.games import GAMES, game_named
 from ga_replay.app.match import Match
 from ga_replay.app.match_cards import cards_of, with_sets
+from ga_replay.app.match_files import LOG_SUFFIXES, looks_like_a_path
 from ga_replay.app.named_files import NamedFiles
 from ga_replay.app.new_match import Players, new_header
-from ga_replay.app.opening import LOG_SUFFIXES, Opening, Stored, looks_like_a_path, open_file
+from ga_replay.app.opening import Opening, Stored, open_file
 from ga_replay.app.recording import Recorder
 from ga_replay.app.targets import InFile, InMemory, Target
 from ga_replay.core.log.entries import Header

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 from msgspec.structs import fields
@@ -80,28 +81,34 @@ def identify(recording: Recording, rng: Rng, handle: int, to: str = "") -> None:
 def play_out(recording: Recording, rng: Rng, decisions: int = 1000, pick: Picker = pick) -> Recording:
     """Plays until the game is over or this many decisions were made."""
     step: object = None
-    done: dict[ev.Decision, int] = {}
+    done: Counter[ev.Decision] = Counter()
     for _ in range(decisions):
-        due = recording.follow()
+        recording.follow()
         identify_drawn(recording, rng)
-        due = recording.referee.due
-        if isinstance(due, ag.May):
-            table = recording.referee.table
-            if step != (step := (table.phase, table.step, table.turn_number)):
-                done.clear()
-            decision = pick(due, rng)
-            if not due.value_of:
-                done[decision] = done.get(decision, 0) + 1
-                if done[decision] > OFTEN and not names_only_player(type(decision)):
-                    decision = idle(due, rng, pick)
-            recording.write(decision)
-        elif isinstance(due, ag.Chance):
-            recording.write(ev.ChanceFell(due.what, due.choice.sample(rng)))
-        elif isinstance(due, ag.Unidentified):
-            for handle in due.handles:
-                identify(recording, rng, handle)
-        elif isinstance(due, ag.UnreadText):
-            recording.write(ev.TextDone())
-        elif isinstance(due, ag.Over):
-            break
+        match recording.referee.due:
+            case ag.May() as may:
+                table = recording.referee.table
+                if step != (step := (table.phase, table.step, table.turn_number)):
+                    done.clear()
+                recording.write(_seldom(may, rng, pick, done))
+            case ag.Chance(what, choice):
+                recording.write(ev.ChanceFell(what, choice.sample(rng)))
+            case ag.Unidentified(handles):
+                for handle in handles:
+                    identify(recording, rng, handle)
+            case ag.UnreadText():
+                recording.write(ev.TextDone())
+            case ag.Over():
+                break
+            case ag.Must():
+                pass
     return recording
+
+
+def _seldom(may: ag.May, rng: Rng, pick: Picker, done: Counter[ev.Decision]) -> ev.Decision:
+    """A picked decision; instead of an action that was done `OFTEN` in this step, to do nothing."""
+    decision = pick(may, rng)
+    if may.value_of:
+        return decision
+    done[decision] += 1
+    return idle(may, rng, pick) if done[decision] > OFTEN and not names_only_player(type(decision)) else decision

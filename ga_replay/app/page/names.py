@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from ga_replay.app.match import Match
-from ga_replay.app.opening import LOG_SUFFIXES, PLAIN_SUFFIX, TRANSCRIPT_SUFFIXES
+from ga_replay.app.match_files import LOG_SUFFIXES, PLAIN_SUFFIX, TRANSCRIPT_SUFFIXES
 from ga_replay.core.log.entries import Header
 from ga_replay.core.log.outcome import DRAWN, Outcome
 from ga_replay.core.table.visibility import ALL, JUDGE, SPECTATOR, sees_all
