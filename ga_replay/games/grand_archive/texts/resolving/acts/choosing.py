@@ -87,6 +87,8 @@ def picks_of(node: ir.Node) -> tuple[ir.Pick, ...]:
 def _picks(node: ir.Node) -> Iterator[ir.Pick]:
     if isinstance(node, ir.RevealUntil):
         return  # the deck shows which card it is
+    if isinstance(node, ir.EntersAs):
+        return  # it speaks of what is yet to enter
     if isinstance(node, ir.Redirect) and is_an_attack(node.what):
         named: tuple[object, ...] = (node.to,)  # there is one attack at a time
     elif isinstance(node, ir.Effect):
