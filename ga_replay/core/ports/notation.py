@@ -17,7 +17,7 @@ from ga_replay.core.ports.questions import QuestionText
 from ga_replay.core.ports.references import KnownNames
 from ga_replay.core.referee import start
 from ga_replay.core.referee.referee import Referee
-from ga_replay.core.rules.agenda import Agenda, Chance, May, UnreadText
+from ga_replay.core.rules.agenda import Agenda, Chance, Due, May, UnreadText
 from ga_replay.core.rules.editions import Editions
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.scene import Scene
@@ -237,6 +237,10 @@ class Words(Book):
     def ways(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
         """The texts by which the card may be played otherwise, whether they are open now or not."""
         return ()
+
+    def meaning(self, scene: Scene, due: Due, word: str) -> object | None:
+        """What an answer in one word of the game says here (a form's `{field:meant@word}`); None if it can say nothing."""
+        return None
 
     def scope(self, scene: Scene, where: str, player: SeatName) -> tuple[int, ...]:
         """The cards and objects of one of the `scopes`; none of somebody who does not play."""

@@ -17,10 +17,7 @@ from ga_replay.core.table.fold import FoldError
 from ga_replay.logs.diagnostics import Fault
 from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.reading import reader
-from ga_replay.logs.transcript.reading.unanswered import decisions, line_of
-from ga_replay.logs.transcript.references.reading_context import ReadingContext
-from ga_replay.logs.transcript.references.slot import Slot
-from ga_replay.logs.transcript.references.slots import KINDS
+from ga_replay.logs.transcript.reading.unanswered import decisions, line_of, outcomes
 
 _UNNAMED = re.compile(r"(?<!\w)@\d+")
 MOST = 24
@@ -61,17 +58,14 @@ def question_at(pen: Pen, line: int) -> PositionQuestion:
                 more=len(found) > MOST,
             )
         case ag.Chance() as due:
-            here = ReadingContext(twin, due.player or twin.table.turn_player)
-            some = [value if isinstance(value, tuple) else (value,) for value in islice(due.choice, MOST + 1)]
-            cards = (_UNNAMED.sub("??", KINDS["values"][1](one, here, Slot("values", "values"))) for one in some)
-            found = list(dict.fromkeys(f"chance {due.what}: {one}" for one in cards))
+            found = outcomes(twin, due, MOST)
             return PositionQuestion(
                 line=line,
                 player="",
                 question=f"chance decides {due.what}",
                 rule=due.rule,
                 answers=tuple(found[:MOST]),
-                more=len(some) > MOST,
+                more=len(found) > MOST,
             )
         case ag.UnreadText() as due:
             name = twin.names.written(keys.card_of_text(due.text))

@@ -39,6 +39,25 @@ def test_a_question_left_unsaid_is_put_in_words_with_the_names_of_its_answers() 
     assert remedy == "write what A did: yes; no"
 
 
+def test_chance_is_told_with_outcomes() -> None:
+    cause, remedy = fault(
+        "card Toss: action fast, reserve 0, \"Discard a card at random.\"", "A hand: Toss, Nap, Fireball", "---", "activate Toss", "resolves", "end",
+    )  # fmt: skip
+    assert cause == "before this chance decides: discard"
+    assert remedy == "write chance discard: Fireball; chance discard: Nap"
+
+
+def test_a_card_without_prepare_cannot_be_prepared() -> None:
+    cause, _ = fault("A hand: Nap", "---", "activate Nap (prepared)")
+    assert cause == "nothing here can be prepared"
+
+
+def test_the_missing_element_is_named() -> None:
+    lines = ("A hand: Pearled Prayer, 2 Nap", "---", "activate Pearled Prayer (reserve 2 Nap) => legal")
+    ((found,),) = [one.otherwise for one in check_text("\n".join((HEAD, "position: Two", *lines))).checked]
+    assert found.why == ("A: the card's element is not enabled: exalted and water",)
+
+
 def test_a_question_of_a_later_moment_names_the_cards_of_that_moment() -> None:
     _, remedy = fault(
         "at: T3 A materialize", "A champion: Spirit of Wind (distant)", "A memory: Nap",

@@ -19,7 +19,7 @@ from ga_replay.games.grand_archive import boons, moves, queries, texts
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import of
 from ga_replay.games.grand_archive.playing import activation, resolution
-from ga_replay.games.grand_archive.playing.enabling import lacks_elements
+from ga_replay.games.grand_archive.playing.enabling import lacks
 from ga_replay.games.grand_archive.playing.timing import slow_time
 from ga_replay.games.grand_archive.zones import GRAVEYARD, PANTHEON, STACK
 
@@ -78,8 +78,8 @@ def slow_boons_need_the_main_phase_and_an_empty_stack(scene: Scene, decision: de
 
 
 @forbids(of(f"{STEPS}.5"), "the boon's element is not enabled", de.BoonBestowed, also=(of("boons.4.2"),))
-def elements_of_boons_must_be_enabled(scene: Scene, decision: de.BoonBestowed) -> bool:
-    return lacks_elements(scene, decision)
+def elements_of_boons_must_be_enabled(scene: Scene, decision: de.BoonBestowed) -> str:
+    return lacks(scene, decision)
 
 
 @forbids(of(f"{STEPS}.p1"), "the boon must target, and there is no legal target", de.BoonBestowed)

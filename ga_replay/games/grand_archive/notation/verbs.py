@@ -50,7 +50,8 @@ VERBS: Final[tuple[Verb, ...]] = (
         acts=True,
     ),
     Verb(
-        "x", de.CostsDeclared, ("options {options:ints}", "x {x:int} [options {options:ints}]"),
+        "x", de.CostsDeclared,
+        ("options {options:ints}", "x {x:int} [options {options:ints}]", "prepared {options:meant@prepared}"),
         "x 3", "say how much X is, and which optional costs are paid",
         part=True,
     ),
@@ -73,7 +74,7 @@ VERBS: Final[tuple[Verb, ...]] = (
     Verb("choose", de.Chosen, ("choose {values:values@targets}",), "choose Dream Fairy", "make a choice that a text asks for", part=True),
     Verb("choose", de.NumberChosen, ("choose {values:ints}",), "choose 3", "choose a number that a text leaves open", part=True),
     Verb("choose", de.OptionsChosen, ("choose {values:words}",), "choose south", "choose what a text names: an element, a direction, an end of the deck", part=True),
-    Verb("yes / no", de.Accepted, ("{yes:yes}",), "yes", "do what a text says you may, or not", part=True),
+    Verb("yes / no", de.Accepted, ("{yes:yes}", "imbued {yes:meant@imbued}"), "yes", "do what a text says you may, or not", part=True),
     Verb("name", de.NameChosen, ("name {card:slug}", "choose {card:slug}"), "name Fireball", "choose the name of a card", part=True),
     Verb("concede", de.Conceded, ("concede",), "B concede", "give the game up", always=True),
 )  # fmt: skip

@@ -9,7 +9,7 @@ from ga_replay.core.events import CardMoved, Decision, Fact
 from ga_replay.core.log.entries import Seat
 from ga_replay.core.ports.notation import Lists, Notation, in_zone
 from ga_replay.core.ports.questions import QuestionText
-from ga_replay.core.rules.agenda import Agenda, Chance, May, UnreadText
+from ga_replay.core.rules.agenda import Agenda, Chance, Due, May, UnreadText
 from ga_replay.core.rules.editions import Editions
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.scene import Scene
@@ -21,6 +21,7 @@ from ga_replay.games.grand_archive.boons import FORMAT
 from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.game_flow import WINDOWS
 from ga_replay.games.grand_archive.language import ir
+from ga_replay.games.grand_archive.notation import answer_words
 from ga_replay.games.grand_archive.notation.meaning import halves, whole
 from ga_replay.games.grand_archive.notation.verbs import VERBS
 from ga_replay.games.grand_archive.references import KNOWN
@@ -198,6 +199,10 @@ class GrandArchiveWording(Notation):
     def in_two(self, scene: Scene, may: May, said: Decision) -> tuple[Decision, Decision] | None:
         """The modes of a card that imbue adds some to."""
         return halves(scene, may, said)
+
+    def meaning(self, scene: Scene, due: Due, word: str) -> object | None:
+        """What an answer in one word of the cards says: prepared, imbued."""
+        return answer_words.meaning(scene, due, word)
 
     def ways(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
         """The texts by which the card may be played otherwise, whether they are open now or not."""

@@ -19,31 +19,31 @@ Play = de.CardActivated | de.Materialized | de.BoonBestowed
     de.Materialized,
     also=("term/element.2", "card-activation.2"),
 )
-def elements_must_be_enabled(scene: Scene, decision: de.CardActivated | de.Materialized) -> bool | Breach:
+def elements_must_be_enabled(scene: Scene, decision: de.CardActivated | de.Materialized) -> str | Breach:
     """A missing memory cost comes first: then the element is reported in addition."""
-    if not lacks_elements(scene, decision) or (
-        isinstance(decision, de.Materialized) and no_memory_cost(scene, decision)
-    ):
-        return False
-    several = len(queries.elements(scene, decision.handle)) > 1
-    return not several or Breach(("card-activation.2.1", "element.2", "term/element.2", "card-activation.2"))
+    lacking = (
+        "" if isinstance(decision, de.Materialized) and no_memory_cost(scene, decision) else lacks(scene, decision)
+    )
+    if not lacking or len(queries.elements(scene, decision.handle)) == 1:
+        return lacking
+    return Breach(("card-activation.2.1", "element.2", "term/element.2", "card-activation.2"), by=lacking)
 
 
-def lacks_elements(scene: Scene, decision: Play) -> bool:
-    """True if an element that the card needs is not enabled for the player."""
+def lacks(scene: Scene, decision: Play) -> str:
+    """The elements that the card needs and that are not enabled for the player, in words; empty for none."""
     way = decision.way if isinstance(decision, de.CardActivated) else ""
     if decision.handle not in scene.table.card_of or texts.way_waives_elements(way):
-        return False
+        return ""
     enabled = queries.enabled_elements(scene, decision.player)
     printed = queries.elements(scene, decision.handle)
     if printed <= enabled:
-        return False  # any of them that is not needed
+        return ""  # any of them that is not needed
     if len(printed) > 1 and not all_elements_of_a_card_are_needed(scene):
         printed = frozenset(sorted(printed)[:1])
     needed: frozenset[str] = scene.measure("elements needed", decision.handle, printed)
     if "EXALTED" in needed and not exalted_cards_want_exalted_too(scene):
         needed -= {"EXALTED"}
-    return not needed <= enabled
+    return " and ".join(sorted(one.lower() for one in needed - enabled))
 
 
 @states("special-elements/exalted.3", without=False)

@@ -10,7 +10,7 @@ from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import boons, queries, texts
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.commanding import commands_spare_the_champion
-from ga_replay.games.grand_archive.playing.enabling import lacks_elements, no_memory_cost
+from ga_replay.games.grand_archive.playing.enabling import lacks, no_memory_cost
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import fast_activation_is_fast
 from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.zones import GRAVEYARD, HAND, INTENT, MATERIAL
@@ -266,7 +266,7 @@ def cards_without_a_memory_cost_are_not_materialized(scene: Scene, decision: de.
     if not no_memory_cost(scene, decision):
         return False
     kind = ("materialize-phase.3",) if is_of_no_kind_to_materialize(scene, decision) else ()
-    element = ("element.2",) if lacks_elements(scene, decision) else ()
+    element = ("element.2",) if lacks(scene, decision) else ()
     return Breach(("card-materialization.p5", "costs-and-memory.p3", *kind, *element))
 
 

@@ -101,7 +101,7 @@ def read_shows(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAtt
 
 
 def _names(pen: Pen, cursor: Cursor, player: str) -> list[str]:
-    """The cards of a list; an empty word for each unknown one."""
+    """The cards of a list, `3 Fireball` for three of them; an empty word for each unknown one."""
     here = ReadingContext(pen, player)
     found: list[str] = []
     while True:
@@ -111,8 +111,8 @@ def _names(pen: Pen, cursor: Cursor, player: str) -> list[str]:
         if cursor.literal(UNKNOWN):
             found.extend([""] * max(count or 1, 0))
         else:
-            cursor.at = start
-            found.append(KINDS["slug"][0](cursor, here, _SLUG))
+            cursor.at = cursor.at if count else start
+            found.extend([KINDS["slug"][0](cursor, here, _SLUG)] * (count or 1))
         if len(found) > LISTED.most:
             raise cursor.too_much(LISTED, start)
         if not cursor.literal(","):

@@ -7,13 +7,17 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 
 from ga_replay.core import events as ev
+from ga_replay.core.ports.questions import QuestionText
 from ga_replay.core.rules import agenda as ag
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.expansion.pen import Pen
+from ga_replay.logs.transcript.reading.verbs import VALUES
 from ga_replay.logs.transcript.references.forms import compiled, write
 from ga_replay.logs.transcript.references.reading_context import ReadingContext
+from ga_replay.logs.transcript.references.slots import KINDS
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
+_UNNAMED = re.compile(r"(?<!\w)@\d+")
 _HANDLE = re.compile(r"(?<=\w)@(\d+)")
 MOST_TOLD = 5
 """The number of example answers in a message."""
@@ -36,16 +40,29 @@ def refuse_after_game_end(pen: Pen, cursor: Cursor) -> Fault:
 def unanswered_question(pen: Pen, cursor: Cursor, due: ag.Due) -> Fault:
     """A question without an implied answer stands before the line."""
     if isinstance(due, ag.May):
-        asked = pen.wording.asked(pen.scene, due, pen.recording.referee.progress.agenda)
+        asked = _asked(pen, due)
         about = f", for {asked.about}" if asked.about else ""
         cause = f"before this {due.player} decides{about}: {asked.request} ({due.rule})"
         ways = answers(pen, due) or [f"{verb.example} …" for verb in pen.wording.verbs if verb.kind in due.kinds][:1]
         return cursor.fault(Code.LEFT_UNSAID, cause, f"write what {due.player} did: {'; '.join(ways)}", 0)
     if isinstance(due, ag.Chance):
-        return cursor.fault(
-            Code.LEFT_UNSAID, f"before this chance decides {due.what}", f"write chance {due.what}: …", 0
-        )
+        about = f", for {asked.about}" if (asked := _asked(pen, due)).about else ""
+        cause = f"before this chance decides{about}: {asked.request.removeprefix('chance: ')}"
+        ways = outcomes(pen, due, MOST_TOLD)
+        return cursor.fault(Code.LEFT_UNSAID, cause, f"write {'; '.join(ways) or f'chance {due.what}: …'}", 0)
     return cursor.fault(Code.LEFT_UNSAID, "before this something is undecided", "", 0)
+
+
+def _asked(pen: Pen, due: ag.May | ag.Chance) -> QuestionText:
+    return pen.wording.asked(pen.scene, due, pen.recording.referee.progress.agenda)
+
+
+def outcomes(pen: Pen, due: ag.Chance, most: int) -> list[str]:
+    """The first few lines that say what chance decides, one more than `most` if there are more."""
+    here = ReadingContext(pen, due.player or pen.table.turn_player)
+    some = [value if isinstance(value, tuple) else (value,) for value in islice(due.choice, most + 1)]
+    cards = (_UNNAMED.sub("??", KINDS["values"][1](one, here, VALUES)) for one in some)
+    return list(dict.fromkeys(f"chance {due.what}: {one}" for one in cards))
 
 
 def answers(pen: Pen, due: ag.May) -> list[str]:

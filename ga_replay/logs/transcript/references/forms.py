@@ -129,7 +129,7 @@ def write(
 
     groups = [form.parts, *filter(counts, form.options)]
     words = [_write_parts(group, values, here) for group in groups]
-    return None if any(p.kind == UNWRITTEN for p in form.parts if isinstance(p, Slot)) else " ".join(words)
+    return None if any(p.kind in UNWRITTEN for p in form.parts if isinstance(p, Slot)) else " ".join(words)
 
 
 _SPEAKER = frozenset({"player"})
@@ -189,7 +189,7 @@ def _shown(parts: Sequence[Part]) -> str:
     return " ".join(
         p if isinstance(p, str) else f"<{_SHOWN.get(p.field, p.field)}>"
         for p in parts
-        if not (isinstance(p, Slot) and p.kind == UNWRITTEN)
+        if not (isinstance(p, Slot) and p.kind in UNWRITTEN)
     )
 
 

@@ -74,10 +74,10 @@ def _joined(one: Writes) -> Writes:
 
 
 def _several(cursor: Cursor, here: ReadingContext, slot: Slot) -> list[int]:
-    """One card, or a number of unknown ones: `3 ??`."""
+    """One card, or a number of unknown ones or of copies: `3 ??`, `3 Fireball`."""
     start = cursor.at
     count = cursor.counted()
-    if count is None or not cursor.text[cursor.at :].lstrip().startswith(UNKNOWN):
+    if count is None or not (_unknown_next(cursor) or _named_next(cursor, here)):
         cursor.at = start
         return [read_card(cursor, here, slot.scope, slot.field)]
     place = cursor.at
@@ -85,6 +85,19 @@ def _several(cursor: Cursor, here: ReadingContext, slot: Slot) -> list[int]:
     for _ in range(count):
         cursor.at = place
         found.append(read_card(cursor, here, slot.scope, slot.field))
+    return found
+
+
+def _unknown_next(cursor: Cursor) -> bool:
+    return cursor.text[cursor.at :].lstrip().startswith(UNKNOWN)
+
+
+def _named_next(cursor: Cursor, here: ReadingContext) -> bool:
+    """True if a whole name, or the beginning of one, comes next."""
+    start = cursor.at
+    cursor.blanks()
+    found = here.pen.names.match(cursor) is not None
+    cursor.at = start
     return found
 
 
@@ -225,6 +238,16 @@ def _write_yes(value: object, here: ReadingContext, slot: Slot) -> str:
     return "yes" if value else "no"
 
 
+def _meant(cursor: Cursor, here: ReadingContext, slot: Slot) -> object:
+    """What the word before it says, by the game."""
+    if here.blind:
+        return None
+    found = here.pen.wording.meaning(here.pen.scene, here.pen.due, slot.scope)
+    if found is None:
+        raise cursor.fault(Code.NOT_THERE, f"nothing here can be {slot.scope}", "leave the word out")
+    return found
+
+
 def _value(cursor: Cursor, here: ReadingContext, slot: Slot) -> int | list[int]:
     """A number as it is, a word for one, or a card."""
     start = cursor.at
@@ -232,7 +255,7 @@ def _value(cursor: Cursor, here: ReadingContext, slot: Slot) -> int | list[int]:
         if cursor.literal(word.lower()):
             return at
     number = cursor.integer()
-    if number is not None and not cursor.text[cursor.at :].lstrip().startswith(UNKNOWN):
+    if number is not None and not _unknown_next(cursor) and not _named_next(cursor, here):
         return number
     cursor.at = start
     return _several(cursor, here, slot)
@@ -319,13 +342,14 @@ KINDS: dict[str, tuple[Reads, Writes]] = {
     "address": (read_address, write_address),
     "way": (read_way, write_way),
     "only": (only_ability, _plain),
+    "meant": (_meant, _plain),
     "values": (_listed(_value), _write_values),
     "trigger": (_trigger, _write_trigger),
     "triggers": (_listed(_trigger), _joined(_write_trigger)),
     "shares": (read_shares, write_shares),
     "items": (_listed(read_item), _joined(write_item)),
 }
-UNWRITTEN = "only"
-"""Slots of this kind are read and never written."""
+UNWRITTEN = frozenset({"only", "meant"})
+"""Slots of these kinds are read and never written."""
 IMPLIED: dict[str, Callable[[ReadingContext], str | None]] = {"way": implied_way}
 """The meaning of a line that leaves an optional slot of the kind out; None if it has to be written."""
