@@ -29,6 +29,7 @@ from ga_replay.games.grand_archive.language.text_ref import nodes_in
 from ga_replay.games.grand_archive.phrases import named
 from ga_replay.games.grand_archive.texts.continuous import prepared
 from ga_replay.games.grand_archive.texts.playing import additional_costs
+from ga_replay.games.grand_archive.texts.playing.payment_sources import help_for
 from ga_replay.games.grand_archive.texts.resolving.acts.glimpse import Arrangement
 from ga_replay.games.grand_archive.texts.resolving.acts.moving import ENDS
 from ga_replay.games.grand_archive.texts.resolving.acts.naming_elements import WORDS
@@ -223,6 +224,8 @@ def _hints(scene: Scene, due: ag.May, agenda: ag.Agenda) -> dict[object, str]:
     if due.kinds[0] is de.Accepted:
         return {True: _offered(agenda)}
     item = scene.table.stack[-1] if scene.table.stack else None
+    if due.kinds[0] is de.ReservePaid and item is not None:
+        return _ways_to_help(scene, item)
     if due.kinds[0] is de.CostsDeclared and item is not None:
         costs = {number: steps for number, _, steps in additional_costs.options(scene, item)}
         offers = islice(due.choice, MOST)
@@ -231,6 +234,12 @@ def _hints(scene: Scene, due: ag.May, agenda: ag.Agenda) -> dict[object, str]:
             for one in offers
         }
     return {}
+
+
+def _ways_to_help(scene: Scene, item: Item) -> dict[object, str]:
+    """What becomes of a thing that the card's own text lets pay for it, and how much it pays."""
+    helping = help_for(scene, item)
+    return {handle: one.in_words() for one in helping.helpers for handle in one.handles} if helping is not None else {}
 
 
 def _cost(scene: Scene, item: Item, steps: tuple[ir.Step, ...], x: int) -> str:

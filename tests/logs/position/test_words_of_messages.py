@@ -41,7 +41,7 @@ def test_a_question_left_unsaid_is_put_in_words_with_the_names_of_its_answers() 
 
 def test_chance_is_told_with_outcomes() -> None:
     cause, remedy = fault(
-        "card Toss: action fast, reserve 0, \"Discard a card at random.\"", "A hand: Toss, Nap, Fireball", "---", "activate Toss", "resolves", "end",
+        'card Toss: action fast, reserve 0, "Discard a card at random."', "A hand: Toss, Nap, Fireball", "---", "activate Toss", "resolves", "end",
     )  # fmt: skip
     assert cause == "before this chance decides: discard"
     assert remedy == "write chance discard: Fireball; chance discard: Nap"
@@ -65,3 +65,10 @@ def test_a_question_of_a_later_moment_names_the_cards_of_that_moment() -> None:
         "materialize Diana, Aether Dilettante (memory Nap)", "main",
     )  # fmt: skip
     assert remedy == "write what A did: choose nothing; choose Seeker's Aetherwing"
+
+
+def test_what_resolves_already_is_not_said_to_be_missing() -> None:
+    cause, _ = fault(
+        'card Look: action fast, reserve 0, "Reveal the top card of your deck."', "A hand: Look", "---", "activate Look", "resolves", "resolves",
+    )  # fmt: skip
+    assert cause == "it resolves already"

@@ -88,7 +88,7 @@ def read_resolves(pen: Pen, cursor: Cursor) -> None:
         return done and at.count > before and at.is_waiting
 
     if not pen.advance_by_fact(after=passed):
-        raise _stuck(pen, cursor, "nothing waits to resolve")
+        raise _stuck(pen, cursor, "it resolves already" if pen.is_waiting else "nothing waits to resolve")
 
 
 def read_end(pen: Pen, cursor: Cursor) -> None:

@@ -48,6 +48,12 @@ class Helper(Struct, frozen=True):
     def in_counters(self) -> bool:
         return self.act not in {BANISH, SACRIFICE, REST}
 
+    def in_words(self) -> str:
+        """What becomes of one of them, and how much of the cost it pays."""
+        if self.in_counters():
+            return f"{self.act} counters off it, which pay for {f'1 to {self.worth}' if self.worth > 1 else 1}"
+        return f"{self.act} it, which pays for {self.worth}"
+
 
 class Help(Struct, frozen=True):
     """Everything that a card's own text lets pay for it, beside the `usual` payers, which pay for one each."""
