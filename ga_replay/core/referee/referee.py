@@ -205,10 +205,12 @@ class Referee:
     ) -> Verdict:
         if type(asked) is not ag.May:
             return self._verdict_on(event, missed + asked.choice.why_not(value))
-        if value in asked.instead:
-            return Verdict(Status.UNCLEAR, missed, (), (asked.reading,))
         choice = asked.choice_of(event.player) if asked.together and isinstance(event, ev.Decision) else asked.choice
-        return self._verdict_on(event, missed + choice.why_not(value))
+        wrong = choice.why_not(value)
+        other = self.rules.flow.alternative_reading(self.scene, event) if wrong else ""
+        if reading := asked.reading if value in asked.instead else other:
+            return Verdict(Status.UNCLEAR, missed, (), (reading,))
+        return self._verdict_on(event, missed + wrong)
 
     def _untimely(self, decision: ev.Decision, missed: tuple[Finding, ...]) -> Verdict:
         """A decision that was not asked for is carried out, as if the prohibition were absent."""
@@ -309,8 +311,7 @@ class Referee:
             return self._verdict_on(fact)
         if settled_questions.take_implied_decision(progress, due, fact):
             return self._due(fact)
-        reading = self.rules.flow.alternative_reading(self.scene, fact)
-        if reading:
+        if reading := self.rules.flow.alternative_reading(self.scene, fact):
             progress.apply_unprompted(fact)
             progress.resume()
             return Verdict(Status.UNCLEAR, (), (), (reading,))

@@ -26,5 +26,8 @@ OMENS_DRAW: Final = (
 UNLISTED: Final = (
     "without a deck list, players cannot be asked for pre-game actions (starting-the-game.p5) before they are taken"
 )
+TAUNT_OF_ANOTHER: Final = (
+    "keyword/taunt.1 puts taunt before other objects of its controller and keyword/taunt.2 before all attackable ones"
+)
 UNTOLD_BOONS: Final = "players whose boons are not listed cannot be asked for their First Boons (keyword/first-boon.1) before they bestow them"
 DECKED_AND_DEAD: Final = "state-based-checks-and-effects/types-of-checks.1 comes before .2, ending-the-game.16 takes all losses of one check together"

@@ -135,20 +135,24 @@ def taunt_is_attacked_first(scene: Scene, decision: AttackDeclared) -> bool:
     Of several targets those with taunt come first. With cleave a player is chosen, whose objects are no targets; those
     of multistrike are.
     """
+    return is_passed_over(scene, decision, own=False)
+
+
+def is_passed_over(scene: Scene, decision: AttackDeclared, *, own: bool) -> bool:
+    """True if something else is attacked before what taunts; `own`: something else of its own controller."""
     attacker, weapons = decision.attacker, decision.weapons
     things = scene.table.things
     if attacker not in things or any(h not in things for h in decision.targets) or not texts.bearers(scene, "taunt"):
         return False
     if texts.unblockable(scene, attacker, weapons):
         return False
-    passed = [h for h in _taunting(scene, decision) if h not in decision.targets]
-    if not passed:
+    if all(h in decision.targets for h in _taunting(scene, decision)):
         return False
     if not texts.cleaves(scene, attacker, weapons):
-        return _passes_over_taunt(scene, decision, decision.targets)
+        return _passes_over_taunt(scene, decision, decision.targets, own=own)
     more = texts.additional_targets(scene, attacker, weapons)
     sets = cleaved(scene, decision, more) if more else []
-    return bool(sets) and all(_passes_over_taunt(scene, decision, others) for others in sets)
+    return bool(sets) and all(_passes_over_taunt(scene, decision, others, own=own) for others in sets)
 
 
 def _taunting(scene: Scene, decision: AttackDeclared) -> list[int]:
@@ -160,10 +164,17 @@ def _taunting(scene: Scene, decision: AttackDeclared) -> list[int]:
     ]  # fmt: skip
 
 
-def _passes_over_taunt(scene: Scene, decision: AttackDeclared, targets: tuple[int, ...]) -> bool:
+def _passes_over_taunt(scene: Scene, decision: AttackDeclared, targets: tuple[int, ...], *, own: bool) -> bool:
     """True if one of the targets was chosen although something with taunt is not attacked."""
-    taunting = _taunting(scene, decision)
-    return any(h not in taunting for h in targets)
+    taunting, of = _taunting(scene, decision), scene.table.controller
+    guarded = {of(h) for h in taunting if h not in decision.targets}
+    return any(h not in taunting and (not own or of(h) in guarded) for h in targets)
+
+
+def another_player_taunts(scene: Scene, decision: AttackDeclared) -> bool:
+    """True if nothing is wrong but that an object of another player than the attacked one taunts."""
+    wrong = {one.code for one in scene.rules.violations(scene, decision)}
+    return wrong == {"taunt-is-attacked-first"} and not is_passed_over(scene, decision, own=True)
 
 
 ATTACK = amended_procedure(
