@@ -1,0 +1,44 @@
+"""Every program of Epic that the package ships in words of our own. What is wanted is the plain sense of the print."""
+
+from __future__ import annotations
+
+import pytest
+
+from ga_replay.cardtext.opaque import Opaque
+from ga_replay.games.epic.cards.programs import packaged
+from ga_replay.games.epic.language.plain.abilities import in_plain_words
+from ga_replay.games.epic.language.reading import read
+
+SAID = {
+    "tribute → draw a card": "tribute: draw 1 card",
+    "{expend}, break a champion you control: break target champion": "power (expend this; break 1 champion you control): break target champion",
+    "tribute → you may pay {1}. if you do, draw a card": "tribute: you may (pay 1 gold; if that was done, draw 1 card)",
+    "deal 5 damage to each of up to two targets": "as it is played: deal 5 damage to up to 2 target champions or players",
+    "deal 2 damage to each champion and player": "as it is played: deal 2 damage to each champion and player",
+    "if it is your turn, put three demon tokens into play. otherwise, put two demon tokens into play": (
+        "as it is played: if it is your turn, put 3 demon tokens into play; otherwise, put 2 demon tokens into play"
+    ),
+    "any player damaged by this card cannot gain health this turn": "as it is played: each player that it damages cannot gain health this turn",
+    "your other dragon champions gain +5 {offense} and +5 {defense}": (
+        "always: each other dragon champion you control: +5 offense, +5 defense"
+    ),
+    "tribute and/or when this card damages an opponent → recycle": "tribute or when this damages an opponent: recycle",
+    "if this card is in your discard pile at the start of your turn → return it to play": (
+        "at the start of your turn (while this is in your discard pile): put this into play"
+    ),
+}
+"""Lines as cards write them, in their one spelling, and what they are told as."""
+
+
+@pytest.mark.parametrize("line", SAID)
+def test_a_line_is_told_in_short_words(line: str) -> None:
+    program = read(line)
+    assert not isinstance(program, Opaque)
+    assert in_plain_words(program) == SAID[line]
+
+
+def test_every_shipped_program_has_words() -> None:
+    for program in packaged().values():
+        told = in_plain_words(program)
+        assert told
+        assert not any(hole in told for hole in ("  ", "{", "None", ": ;", "; ;", "()")), told
