@@ -15,9 +15,7 @@ SAID = {
     "tribute → you may pay {1}. if you do, draw a card": "tribute: you may (pay 1 gold; if that was done, draw 1 card)",
     "deal 5 damage to each of up to two targets": "as it is played: deal 5 damage to up to 2 target champions or players",
     "deal 2 damage to each champion and player": "as it is played: deal 2 damage to each champion and player",
-    "if it is your turn, put three demon tokens into play. otherwise, put two demon tokens into play": (
-        "as it is played: if it is your turn, put 3 demon tokens into play; otherwise, put 2 demon tokens into play"
-    ),
+    "if it is your turn, gain 3 health. otherwise, draw a card": "as it is played: if it is your turn, gain 3 health; otherwise, draw 1 card",
     "any player damaged by this card cannot gain health this turn": "as it is played: each player that it damages cannot gain health this turn",
     "your other dragon champions gain +5 {offense} and +5 {defense}": (
         "always: each other dragon champion you control: +5 offense, +5 defense"

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ga_replay.games.epic.language import ability as ab
 from ga_replay.games.epic.language.ability import YOU, Who
-from ga_replay.games.epic.language.noun_words import plural
+from ga_replay.games.epic.language.render.nouns import plural
 from ga_replay.games.epic.language.plain.nouns import thing
 
 _THIRD: Final = {"do": "does", "discard": "discards"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ga_replay.games.epic.language.ability import Only, Who
-from ga_replay.games.epic.language.noun_words import plural
+from ga_replay.games.epic.language.render.nouns import plural
 
 _PLAYERS: Final = {
     "you": "you",
