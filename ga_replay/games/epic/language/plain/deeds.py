@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from ga_replay.games.epic.language import ability as ab
 from ga_replay.games.epic.language.ability import YOU, Who
-from ga_replay.games.epic.language.render.nouns import plural
 from ga_replay.games.epic.language.plain.nouns import thing
+from ga_replay.games.epic.language.render.nouns import plural
 
 _THIRD: Final = {"do": "does", "discard": "discards"}
 _UNTIL: Final = {"turn": " this turn", "battle": " this battle", "": ""}
