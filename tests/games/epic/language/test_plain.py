@@ -21,9 +21,7 @@ SAID = {
         "always: each other dragon champion you control: +5 offense, +5 defense"
     ),
     "tribute and/or when this card damages an opponent → recycle": "tribute or when this damages an opponent: recycle",
-    "if this card is in your discard pile at the start of your turn → draw a card": (
-        "at the start of your turn (while this is in your discard pile): draw 1 card"
-    ),
+    "at the end of your turn → draw a card": ("at the end of your turn: draw 1 card"),
 }
 """Lines as cards write them, in their one spelling, and what they are told as."""
 
