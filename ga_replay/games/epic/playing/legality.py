@@ -200,12 +200,12 @@ def said(text: str) -> Ability | None:
 
 def plays(scene: Scene, player: str) -> Iterator[Play]:
     """Every card and power that the player may use now."""
-    for decision in _thinkable(scene, player):
+    for decision in _candidates(scene, player):
         if scene.rules.permits(scene, decision):
             yield decision
 
 
-def _thinkable(scene: Scene, player: str) -> Iterator[Play]:
+def _candidates(scene: Scene, player: str) -> Iterator[Play]:
     table = scene.table
     for handle in table.zones[key(HAND, player)]:
         slug = table.card_of.get(handle)

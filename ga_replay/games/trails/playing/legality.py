@@ -288,12 +288,12 @@ def some_players_gain_no_ep(scene: Scene, decision: EPGained) -> bool:
 
 def plays(scene: Scene, player: str) -> Iterator[Decision]:
     """Everything that the player may do now, besides passing."""
-    for decision in thinkable(scene, player):
+    for decision in candidates(scene, player):
         if scene.rules.permits(scene, decision):
             yield decision
 
 
-def thinkable(scene: Scene, player: str) -> Iterator[Decision]:
+def candidates(scene: Scene, player: str) -> Iterator[Decision]:
     """The plays that might be legal."""
     table = scene.table
     home = queries.homebase(table, player)
@@ -311,4 +311,4 @@ def thinkable(scene: Scene, player: str) -> Iterator[Decision]:
             for text in board.nature(scene, handle).crafts:
                 if ability(text).kind == "activated":
                     yield CraftPlayed(player, handle, text)
-    yield from support.thinkable(scene, player)
+    yield from support.candidates(scene, player)

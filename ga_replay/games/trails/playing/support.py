@@ -89,7 +89,7 @@ def support(scene: Scene, decision: Supported) -> list[Answer]:
     return answers
 
 
-def thinkable(scene: Scene, player: str) -> Iterator[Supported]:
+def candidates(scene: Scene, player: str) -> Iterator[Supported]:
     """Pairs of the player's UNITs of which the second is ready."""
     units = board.units(scene, player)
     if len(units) < 2:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
 import random
 from functools import cache
-from typing import Any
 
 import pytest
 
@@ -15,7 +13,6 @@ from ga_replay.core.log.entries import Header, Seat
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.verdict import Status
-from ga_replay.core.table.fold import FoldError
 from ga_replay.games.epic import decisions as de
 from ga_replay.games.epic import queries
 from ga_replay.games.epic.decisions import DECISIONS
@@ -26,6 +23,7 @@ from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
 from tests.support.epic.build import SHELF
 from tests.support.epic.decks import DECK
+from tests.support.laws.play_outs import assert_offers_are_legal, judge_with_faults
 
 SEEDS = tuple(range(10))
 
@@ -107,40 +105,14 @@ def test_an_event_that_is_missing_twice_there_or_in_the_wrong_place_ends_no_judg
     """Whatever is wrong with a log, it is judged to its end or to what is broken in it."""
     rng = random.Random(seed)
     events = [entry.event for entry in played(seed).entries]
-    for at in rng.sample(range(len(events) - 1), 40):
-        for changed in (
-            [*events[:at], *events[at + 1 :]],
-            [*events[:at], events[at], *events[at:]],
-            [*events[:at], events[at + 1], events[at], *events[at + 2 :]],
-        ):
-            referee = beginning(seed)
-            try:
-                for event in changed[: at + 150]:
-                    referee.feed(event)
-            except FoldError:
-                continue
-
-
-def members(may: ag.May, most: int = 12) -> list[ev.Event]:
-    """Decisions that the choice offers, the first of them where there are many."""
-    values = itertools.islice(may.choice, most)
-    kind: Any = may.kinds[0]
-    return [kind(may.player, value) if may.value_of else value for value in values]
+    judge_with_faults(lambda: beginning(seed), events, rng.sample(range(len(events) - 1), 40))
 
 
 @pytest.mark.parametrize("seed", SEEDS[3:6])
 def test_what_is_offered_is_legal_and_what_is_legal_was_offered(seed: int) -> None:
     """Law 3 on every tenth question; neighbours of an offer are other cards in the place of one that it names."""
-    referee = beginning(seed)
-    for at, entry in enumerate(played(seed).entries):
-        due = referee.due
-        if isinstance(due, ag.May) and at % 10 == 0:
-            for offer in members(due):
-                assert referee.fork().feed(offer).status is Status.LEGAL, offer
-            for other in neighbours(due, referee):
-                found = referee.fork().feed(other).status is Status.LEGAL
-                assert found == due.choice.contains(due.value(other)), other
-        referee.feed(entry.event)
+    events = (entry.event for entry in played(seed).entries)
+    assert_offers_are_legal(beginning(seed), events, 10, neighbours)
 
 
 def neighbours(may: ag.May, referee: Referee) -> list[ev.Decision]:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
 import random
 from functools import cache
-from typing import Any
 
 import pytest
 
@@ -14,9 +12,8 @@ from ga_replay.core.log.codec import Codec
 from ga_replay.core.log.entries import Header, Seat
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.rules import agenda as ag
-from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.verdict import Status
-from ga_replay.core.table.fold import FoldError, fold
+from ga_replay.core.table.fold import fold
 from ga_replay.core.table.visibility import UNTOLD
 from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails import queries
@@ -26,10 +23,10 @@ from ga_replay.games.trails.setup import referee_for, table_for
 from ga_replay.logs.event_secrets import seal_off
 from ga_replay.match.playout import play_out
 from ga_replay.match.recording import Recording
+from tests.support.laws.play_outs import MARKS, assert_offers_are_legal, assert_resumes, judge_with_faults
 from tests.support.trails.build import SHELF
 from tests.support.trails.decks import DECK
 
-MARKS = ev.TurnBegan | ev.PhaseBegan | ev.StepBegan | ev.WindowOpened
 SEEDS = tuple(range(6))
 
 
@@ -45,25 +42,6 @@ def played(seed: int) -> Recording:
         return play_out(Recording(beginning()), random.Random(seed), 6000)
 
 
-def forced(referee: Referee) -> list[tuple[ev.Fact, ...]]:
-    """The groups that are due without anybody deciding; the referee goes on over them."""
-    groups = []
-    while isinstance(referee.due, ag.Must):
-        groups.append(referee.pending)
-        for fact in referee.pending:
-            referee.feed(fact)
-    return groups
-
-
-def frames(referee: Referee) -> list[tuple[str, int, ag.Args, int, int]]:
-    return [(one.procedure, one.at, one.args, one.asked, len(one.queue)) for one in referee.agenda]
-
-
-def asks(due: ag.Due) -> object:
-    """What is due, without the closures that a choice may hold."""
-    return (due.player, due.kinds, due.rule) if isinstance(due, ag.May) else due
-
-
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_play_out_is_legal_from_end_to_end(seed: int) -> None:
     recording = played(seed)
@@ -77,14 +55,7 @@ def test_a_resumed_agenda_is_the_one_that_walked_there(seed: int) -> None:
     for entry in played(seed).entries[:1500]:
         referee.feed(entry.event)
         if isinstance(entry.event, MARKS):
-            _ = referee.due
-            table = referee.table.fork()
-            fresh = Referee(RULESET, table, RULESET.flow.resume(Scene(table, RULESET)))
-            fresh.progress.run_watchers((entry.event,))
-            walked = referee.fork()
-            assert forced(fresh) == forced(walked), entry
-            assert asks(fresh.due) == asks(walked.due), entry
-            assert frames(fresh) == frames(walked), entry
+            assert_resumes(referee, entry.event)
 
 
 @pytest.mark.parametrize("seed", SEEDS[:2])
@@ -103,18 +74,7 @@ def test_an_event_that_is_missing_twice_there_or_in_the_wrong_place_ends_no_judg
     """Whatever is wrong with a log, it is judged to its end or to what is broken in it."""
     rng = random.Random(seed)
     events = [entry.event for entry in played(seed).entries]
-    for at in rng.sample(range(len(events) - 1), 25):
-        for changed in (
-            [*events[:at], *events[at + 1 :]],
-            [*events[:at], events[at], *events[at:]],
-            [*events[:at], events[at + 1], events[at], *events[at + 2 :]],
-        ):
-            referee = beginning()
-            try:
-                for event in changed[: at + 150]:
-                    referee.feed(event)
-            except FoldError:
-                continue
+    judge_with_faults(beginning, events, rng.sample(range(len(events) - 1), 25))
 
 
 @pytest.mark.parametrize("viewer", ["A", "spectator"])
@@ -128,26 +88,11 @@ def test_nothing_is_illegal_in_the_eyes_of_those_who_know_less(viewer: str) -> N
         assert referee.feed(seen).status is not Status.ILLEGAL, seen
 
 
-def members(may: ag.May, most: int = 12) -> list[ev.Event]:
-    """Decisions that the choice offers, the first of them where there are many."""
-    values = itertools.islice(may.choice, most)
-    kind: Any = may.kinds[0]
-    return [kind(may.player, value) if may.value_of else value for value in values]
-
-
 @pytest.mark.parametrize("seed", SEEDS[2:4])
 def test_what_is_offered_is_legal_and_what_is_legal_was_offered(seed: int) -> None:
     """Neighbours of an offer are other cards in the place of one that it names."""
-    referee = beginning()
-    for at, entry in enumerate(played(seed).entries):
-        due = referee.due
-        if isinstance(due, ag.May) and at % 12 == 0:
-            for offer in members(due):
-                assert referee.fork().feed(offer).status is Status.LEGAL, offer
-            for other in neighbours(due, referee):
-                found = referee.fork().feed(other).status is Status.LEGAL
-                assert found == due.choice.contains(due.value(other)), other
-        referee.feed(entry.event)
+    events = (entry.event for entry in played(seed).entries)
+    assert_offers_are_legal(beginning(), events, 12, neighbours)
 
 
 def neighbours(may: ag.May, referee: Referee) -> list[ev.Decision]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
-from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided, passed_over
+from ga_replay.games.grand_archive.language.evaluate.context import Context, Undecided, passed_over, unless_undecided
 from ga_replay.games.grand_archive.language.layers import touches
 from ga_replay.games.grand_archive.texts.continuous.abilities import context, item_context, unlocked
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
@@ -132,11 +133,7 @@ def _takes_cost_away(way: str) -> bool:
 
 
 def _reserve(own: Context, some: Iterable[ir.Step]) -> int:
-    try:
-        return reserve_of(own, some)
-    except Undecided as undecided:
-        passed_over(own.scene, undecided)
-        return 0
+    return unless_undecided(own.scene, partial(reserve_of, own, some), 0)
 
 
 # --- optional costs --------------------------------------------------------------------------------------------------------

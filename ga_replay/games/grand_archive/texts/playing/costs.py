@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from ga_replay.core.rules.pieces import quantity
 from ga_replay.core.rules.scene import Scene
@@ -13,7 +14,13 @@ from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.conditions import holds
-from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided, passed_over
+from ga_replay.games.grand_archive.language.evaluate.context import (
+    Context,
+    InForce,
+    Undecided,
+    passed_over,
+    unless_undecided,
+)
 from ga_replay.games.grand_archive.language.layers import how_much, touches, with_x
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import brewing_ignores_the_reserve_cost
 from ga_replay.games.grand_archive.texts.continuous import levels
@@ -129,11 +136,7 @@ def _starting(scene: Scene, own: Context, way: str, printed: int | None) -> int 
 
 
 def _pay(own: Context, steps: Iterable[ir.Step]) -> int:
-    try:
-        return reserve_of(own, steps)
-    except Undecided as undecided:
-        passed_over(own.scene, undecided)
-        return 0
+    return unless_undecided(own.scene, partial(reserve_of, own, steps), 0)
 
 
 Cost = tuple[str, ir.Static, ir.CostChange]
