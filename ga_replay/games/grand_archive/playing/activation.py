@@ -87,8 +87,11 @@ def is_unknown(scene: Scene, item: Item) -> bool:
     return item.kind in HIDDEN and "free" not in item.choices and item.handle not in scene.table.card_of
 
 
-def declare_costs(scene: Scene) -> May | End | None:
-    """X and optional costs are declared if there are any (card-activation.3.1, .3.2)."""
+def declare_costs(scene: Scene) -> May | ForcedChoice | End | None:
+    """X and optional costs are declared if there are any (card-activation.3.1, .3.2).
+
+    If none of its optional costs can be paid, none is declared.
+    """
     item = under_way(scene)
     if item is None:
         return End()
@@ -99,7 +102,7 @@ def declare_costs(scene: Scene) -> May | End | None:
         most_x = None
     if options and not optional_costs_are_declared(scene):
         options = ()
-    if most_x is None and not options:
+    if most_x is None and not options and not texts.has_optional_costs(scene, item):
         return None
     xs = Number("card-activation.3.1", 0, most_x or 0)
     extras = Some("card-activation.3.2", options, 0, len(options), lambda some: texts.options_fit(scene, item, some))
@@ -114,7 +117,8 @@ def declare_costs(scene: Scene) -> May | End | None:
         return (*xs.why_not(d.x), *extras.why_not(d.options), *found)
 
     menu = Menu("card-activation.3", offers, why_not)
-    return May(item.player, menu, (de.CostsDeclared,), "card-activation.3")
+    asked = May(item.player, menu, (de.CostsDeclared,), "card-activation.3")
+    return asked if options or most_x is not None else ForcedChoice(asked, de.CostsDeclared(item.player))
 
 
 @states("card-activation.3.1", without=False)

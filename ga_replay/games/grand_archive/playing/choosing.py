@@ -85,13 +85,14 @@ def targets_chosen(scene: Scene, decision: de.TargetsChosen) -> list[Answer]:
     return [Must(facts, "card-activation.5"), RepeatStep()]
 
 
-def ask_shares(scene: Scene) -> May | None:
+def ask_shares(scene: Scene) -> May | ForcedChoice | None:
     """Shares of a split among targets are announced with the targets."""
     item = scene.table.stack[-1] if scene.table.stack else None
     found = splitting.undealt(scene, item) if item is not None else None
     if item is None or found is None:
         return None
-    return May(item.player, found[1], (de.Chosen,), splitting.RULE, "values")
+    asked = May(item.player, found[1], (de.Chosen,), splitting.RULE, "values")
+    return asked if len(found[1].bins) > 1 else ForcedChoice(asked, (found[1].total,))
 
 
 def shares_told(scene: Scene, decision: de.Chosen) -> list[Answer]:

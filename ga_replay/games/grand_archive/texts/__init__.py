@@ -47,7 +47,13 @@ from ga_replay.games.grand_archive.texts.playing.alternative_costs import (
     way_is_open,
     ways_to_play,
 )
-from ga_replay.games.grand_archive.texts.playing.announcing import may_declare, most_x, optional_costs, options_fit
+from ga_replay.games.grand_archive.texts.playing.announcing import (
+    has_optional_costs,
+    may_declare,
+    most_x,
+    optional_costs,
+    options_fit,
+)
 from ga_replay.games.grand_archive.texts.playing.bestowal_costs import (
     BESTOWAL_COST,
     added_to_bestow,
@@ -209,6 +215,7 @@ __all__ = [
     "forgotten_options",
     "has",
     "has_ability",
+    "has_optional_costs",
     "has_targets",
     "help_for",
     "in_force",

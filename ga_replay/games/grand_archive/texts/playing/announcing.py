@@ -129,6 +129,11 @@ def optional_costs(scene: Scene, item: Item) -> tuple[int, ...]:
     return tuple([number for number, own, steps in found if _payable(item, own, steps)]) if found else ()
 
 
+def has_optional_costs(scene: Scene, item: Item) -> bool:
+    """True if it has optional additional costs, whether they can be paid or not."""
+    return bool(additional_costs.options(scene, item))
+
+
 def options_fit(scene: Scene, item: Item, options: tuple[int, ...]) -> str:
     """The reason why these optional costs cannot be declared together, or empty."""
     chosen = [(own, steps) for number, own, steps in additional_costs.options(scene, item) if number in options]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ga_replay.core.rules.choice import Split
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
@@ -25,9 +27,15 @@ def shares_key(address: str, slot: int) -> str:
 
 
 def undealt(scene: Scene, item: Item) -> tuple[str, Split] | None:
-    """The first split among several targets without announced shares, if its damage is known by now."""
-    if not _splits(scene, item):
-        return None
+    """The first split among targets without announced shares, if its damage is known by now.
+
+    A single target is the only share, which nobody needs to announce.
+    """
+    found = list(_undealt(scene, item)) if _splits(scene, item) else []
+    return next((one for one in found if len(one[1].bins) > 1), None) or next(iter(found), None)
+
+
+def _undealt(scene: Scene, item: Item) -> Iterator[tuple[str, Split]]:
     for own, steps in texts_of(scene, item):
         for _, pick in spoken(own, steps, item.choices.get(MODES)):
             if not isinstance(pick, ir.Pick):
@@ -35,7 +43,7 @@ def undealt(scene: Scene, item: Item) -> tuple[str, Split] | None:
             key = shares_key(own.address, pick.slot)
             targets = item.choices.get(pick_key(own.address, pick.slot), ())
             dealt = split_damage.split(own.address, pick.slot)
-            if dealt is None or key in item.choices or len(targets) < 2:
+            if dealt is None or key in item.choices or not targets:
                 continue
             try:
                 total = amount(own, dealt.n)
@@ -43,8 +51,7 @@ def undealt(scene: Scene, item: Item) -> tuple[str, Split] | None:
                 passed_over(scene, undecided)
                 continue
             if total >= len(targets):
-                return key, Split(RULE, total, targets, split_damage.least(scene))
-    return None
+                yield key, Split(RULE, total, targets, split_damage.least(scene))
 
 
 def _splits(scene: Scene, item: Item) -> bool:

@@ -102,9 +102,17 @@ def _ask_top(view: View) -> Reply:
         return calling.load(view)
     if not seen or not calling.goes_on(view):
         return None
-    arranged = Arrangement("term/glimpse.2", seen)
-    asked = calling.with_callings(view, arranged)
-    return asked or May(actors(view)[0], arranged, (Chosen,), "term/glimpse.2", "values")
+    asked = _arranging(view, seen)
+    return calling.with_callings(view, asked.choice) or asked
+
+
+def _arranging(view: View, seen: tuple[int, ...]) -> May:
+    return May(actors(view)[0], Arrangement("term/glimpse.2", seen), (Chosen,), "term/glimpse.2", "values")
+
+
+def _of_none(view: View) -> Reply:
+    """Of no cards none stays on top."""
+    return None if view.item.choices[SEEN] else ForcedChoice(_arranging(view, ()), ())
 
 
 def _told(view: View, answer: Any) -> list[Answer]:
@@ -156,6 +164,7 @@ RULE = "term/glimpse.2"
 GLIMPSE = (
     ExecutionPart(_ask_others, _other_told, repeats=True),
     ExecutionPart(_see, rule=RULE),
+    ExecutionPart(_of_none, rule=RULE),
     ExecutionPart(_ask_top, _told, repeats=True, rule=RULE),
     ExecutionPart(
         _ask_bottom, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, BOTTOM, answer.values)]), rule=RULE
