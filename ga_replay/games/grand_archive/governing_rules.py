@@ -6,6 +6,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.zones import DECK, FIELD, GRAVEYARD, HAND, MEMORY, STACK
 
 _MOVES = {
@@ -52,8 +53,7 @@ def governing_rule(scene: Scene, fact: ev.Event) -> str:  # noqa: PLR0911 - one 
         case _ if scene.table.ended:
             return "ending-the-game.1"
         case ev.Decision():
-            ability = bool(scene.table.stack) and scene.table.stack[-1].kind == "ability"
-            return (ability and _OF_ABILITIES.get(type(fact), "")) or _DECIDED.get(type(fact), "")
+            return _of_a_decision(scene, fact)
         case ev.CardMoved(_, frm, to):
             return _of_a_move(scene, frm, to)
         case ev.StackPopped():
@@ -70,6 +70,19 @@ def governing_rule(scene: Scene, fact: ev.Event) -> str:  # noqa: PLR0911 - one 
             return "turn-order.p1"
         case _:
             return ""
+
+
+def _of_a_decision(scene: Scene, decision: ev.Decision) -> str:
+    if type(decision) is de.TargetsChosen and _an_attack_card_pends(scene):
+        return "attacking-and-the-combat-phase.3"
+    ability = bool(scene.table.stack) and scene.table.stack[-1].kind == "ability"
+    return (ability and _OF_ABILITIES.get(type(decision), "")) or _DECIDED.get(type(decision), "")
+
+
+def _an_attack_card_pends(scene: Scene) -> bool:
+    """True if the topmost activation is of an attack card, whose target is declared after it has resolved."""
+    top = scene.table.stack[-1] if scene.table.stack else None
+    return top is not None and top.kind == "activation" and queries.is_type(scene, top.handle, "ATTACK")
 
 
 def _of_a_move(scene: Scene, frm: str, to: str) -> str:

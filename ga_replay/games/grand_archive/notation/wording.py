@@ -30,6 +30,7 @@ from ga_replay.games.grand_archive.texts import reserve_payers
 from ga_replay.games.grand_archive.texts.continuous.abilities import abilities_in_force
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from ga_replay.games.grand_archive.texts.playing.alternative_costs import ways_of
+from ga_replay.games.grand_archive.texts.resolving.acts.calling import ways_to_starcall
 from ga_replay.games.grand_archive.zones import (
     BANISHMENT,
     FIELD,
@@ -206,7 +207,7 @@ class GrandArchiveWording(Notation):
 
     def ways(self, scene: Scene, handle: int, card: str) -> tuple[str, ...]:
         """The texts by which the card may be played otherwise, whether they are open now or not."""
-        return ways_of(scene, handle, card)
+        return (*ways_of(scene, handle, card), *ways_to_starcall(scene, handle, card))
 
     def asked(self, scene: Scene, due: May | Chance | UnreadText, agenda: Agenda) -> QuestionText:
         """A question in words, with the card that asks."""

@@ -89,6 +89,12 @@ def _instances(scene: Scene, handle: int, name: str) -> tuple[str, ...]:
     )
 
 
+def ways_to_starcall(scene: Scene, handle: int, slug: str) -> tuple[str, ...]:
+    """The texts by which that card may be starcalled, whether they are open now or not."""
+    own = tuple([address for address, keyword in profile(slug).keywords if keyword.name == STAR]) if slug else ()
+    return (*own, *instead(scene, scene.table.owner_of.get(handle, ""))) if own else ()
+
+
 def wings(scene: Scene, player: str) -> tuple[int, ...]:
     """The Aetherwing weapons that the player controls."""
     return tuple(h for h in queries.own(scene, player, "WEAPON") if queries.is_type(scene, h, "AETHERWING"))
