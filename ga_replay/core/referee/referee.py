@@ -207,7 +207,7 @@ class Referee:
             return self._verdict_on(event, missed + asked.choice.why_not(value))
         choice = asked.choice_of(event.player) if asked.together and isinstance(event, ev.Decision) else asked.choice
         wrong = choice.why_not(value)
-        other = self.rules.flow.alternative_reading(self.scene, event) if wrong else ""
+        other = self.rules.flow.permitted_otherwise(self.scene, event) if wrong else ""
         if reading := asked.reading if value in asked.instead else other:
             return Verdict(Status.UNCLEAR, missed, (), (reading,))
         return self._verdict_on(event, missed + wrong)

@@ -79,6 +79,10 @@ class GameFlow(ABC):
         """The contradiction of the rulebook whose other reading has the event now; empty if no reading is open."""
         return ""
 
+    def permitted_otherwise(self, scene: Scene, answer: Event) -> str:
+        """The contradiction of the rulebook whose other reading allows the answer to a question; empty if there is none."""
+        return ""
+
     def identifies(self, scene: Scene, due: Event, fact: Event, together: Sequence[Event]) -> bool:
         """True if the fact equals the due one except that it names a card that was unknown until now."""
         return False

@@ -26,6 +26,9 @@ OMENS_DRAW: Final = (
 UNLISTED: Final = (
     "without a deck list, players cannot be asked for pre-game actions (starting-the-game.p5) before they are taken"
 )
+SEVERAL_WEAPONS: Final = (
+    "attacking-and-the-combat-phase.5 speaks of one wielded weapon and declaring-an-attack.2.2 of any weapons"
+)
 TAUNT_OF_ANOTHER: Final = (
     "keyword/taunt.1 puts taunt before other objects of its controller and keyword/taunt.2 before all attackable ones"
 )

@@ -8,7 +8,7 @@ from ga_replay.core.rules.amending import amended_procedure
 from ga_replay.core.rules.pieces import forbids, quantity, step
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, states
-from ga_replay.games.grand_archive import queries, texts
+from ga_replay.games.grand_archive import queries, readings, texts
 from ga_replay.games.grand_archive.attack_power import attack_power
 from ga_replay.games.grand_archive.attack_targets import attackable, hidden
 from ga_replay.games.grand_archive.combat.declaration import ATTACK as BEFORE
@@ -171,10 +171,13 @@ def _passes_over_taunt(scene: Scene, decision: AttackDeclared, targets: tuple[in
     return any(h not in taunting and (not own or of(h) in guarded) for h in targets)
 
 
-def another_player_taunts(scene: Scene, decision: AttackDeclared) -> bool:
-    """True if nothing is wrong but that an object of another player than the attacked one taunts."""
+def other_reading(scene: Scene, decision: AttackDeclared) -> str:
+    """The contradiction whose other reading has nothing against the attack; empty if there is none."""
+    found = {"one-weapon-an-attack": readings.SEVERAL_WEAPONS}
+    if not is_passed_over(scene, decision, own=True):
+        found["taunt-is-attacked-first"] = readings.TAUNT_OF_ANOTHER
     wrong = {one.code for one in scene.rules.violations(scene, decision)}
-    return wrong == {"taunt-is-attacked-first"} and not is_passed_over(scene, decision, own=True)
+    return found[min(wrong)] if wrong and wrong <= found.keys() else ""
 
 
 ATTACK = amended_procedure(
