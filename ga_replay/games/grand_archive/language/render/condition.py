@@ -68,10 +68,12 @@ def event(what: ir.Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm per 
             return f"{player(who)} {verb(who, 'activate')} {owner(who)} first {kind(first)} {since}"
         case ir.Event("reveal", who=who, to=ir.Self() as one, source=ir.Zone() as source) if who is not None:
             return f"{player(who)} {verb(who, 'reveal')} {thing(one)} from {zone(source)}"
+        case ir.Event("prevent", to=ir.Pick() as to, since=since):
+            return f"damage is prevented from being dealt to {thing(to)} {since}"
         case ir.Event("prevent", n=None, since=since):
             return f"damage is prevented {since}".rstrip()
-        case ir.Event("prevent", n=ir.Bound(least, None)) if least is not None:
-            return f"{digits(least)} or more damage is prevented"
+        case ir.Event("prevent", n=ir.Bound(least, None), since=since) if least is not None:
+            return f"{digits(least)} or more damage is prevented {since}".rstrip()
         case ir.Event(act, who=who, to=to) if act in _PLAYED and who is not None and isinstance(to, ir.Thing):
             return f"{player(who)} {verb(who, act)} {thing(to)}"
         case ir.Event("attack", what=who, using=using) if who is not None and using is not None:

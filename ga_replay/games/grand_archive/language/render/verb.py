@@ -60,8 +60,8 @@ def clause(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm per 
             if said == "back":
                 return f"whenever {event(at)} {span(within)}, {clauses(then)}"
             return f"{span(within)}, whenever {event(at)}, {clauses(then)}"
-        case ir.When(one, then):
-            return f"when {event(one)} this way, {clauses(then)}"
+        case ir.When(one, then, said=said):
+            return f"{said or 'when'} {event(one)} this way, {clauses(then)}"
         case ir.Repeat(do, ir.Pick("each", of), "front"):
             return f"for each {kind(of)}, {clauses(do)}"
         case ir.Repeat(do, times, said) if not isinstance(times, ir.Pick):

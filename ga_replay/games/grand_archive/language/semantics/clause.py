@@ -195,6 +195,14 @@ def reflexive(event: ir.Event, then: Steps) -> Steps:
 
 
 @phrase()
+def reflexive_each(event: ir.Event, then: Steps) -> Steps:
+    """Damage alone is prevented more than once by what one text has done."""
+    if event.act != "prevent":
+        raise MeaninglessError
+    return (ir.When(event, then, said="whenever"),)
+
+
+@phrase()
 def for_each(counted: ir.Amount, then: Steps) -> Steps:
     match counted:
         case ir.Count(ir.Pick("all", kind), "", most=None):

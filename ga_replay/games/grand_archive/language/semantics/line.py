@@ -84,6 +84,10 @@ def resolving(paragraph: Paragraph) -> ir.Ability:
             return ir.Static((_times_over(effect, steps[0].times),))  # type: ignore[union-attr]  # it is that Repeat
         case _ if any(isinstance(step, ir.Let) and _is_static(step.do[0]) for step in steps):
             raise MeaninglessError
+        case (
+            ir.When(ir.Event("prevent") as event, then, None, said),
+        ):  # a paragraph of its own (damage-prevention.11)
+            return ir.Triggered(replace(event, since="this way", said=said or "when"), then)
         case _:
             pass
     return ir.OnResolve(steps)

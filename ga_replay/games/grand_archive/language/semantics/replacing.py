@@ -317,8 +317,9 @@ def unless_dealt(verbs: Chain, who: ir.Who, *damage: Any) -> Steps:
 
 
 @phrase()
-def whenever_prevented() -> tuple[ir.Event, None]:
-    return ir.Event("prevent", sort="damage", since="this way", said="whenever"), None
+def first_prevented(thing: ir.Thing) -> tuple[ir.Event, None]:
+    to = one_of(thing)
+    return ir.Event("prevent", to=to, sort="damage", ordinal=1, since="this way", said="the first time"), None
 
 
 @phrase()

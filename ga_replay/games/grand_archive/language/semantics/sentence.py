@@ -275,7 +275,8 @@ def _copies_later(step: ir.Step, sentence: Steps) -> bool:
 def _goes_on(before: ir.Prevent | ir.Delayed, sentence: Steps) -> bool:
     """True if the sentence is a part of the one before: it is about what that prevents, or copies later."""
     if isinstance(before, ir.Prevent):
-        return before.mode != "shield" and _speaks_of_prevented(sentence)
+        answers = isinstance(sentence[0], ir.When) and sentence[0].event.act == "prevent"
+        return answers if before.mode == "shield" else _speaks_of_prevented(sentence)
     return isinstance(before.then[-1], ir.Copy) and isinstance(sentence[0], ir.NewTargets)
 
 

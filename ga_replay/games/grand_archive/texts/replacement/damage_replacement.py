@@ -239,7 +239,7 @@ def _prevent(
     if node.then and gone:
         facts += _brings(scene, entry, fact, gone, before)
     if gone and entry.effect:
-        facts += prevention_triggers.marked(entry.context, gone)
+        facts += prevention_triggers.marked(entry.context, fact.handle, gone)
     return gone, facts
 
 
