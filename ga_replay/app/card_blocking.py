@@ -139,6 +139,7 @@ def _stopped(
     if catalog.compiler is None:
         return
     compiler = catalog.compiler(words)
+    names = {card.name for card in words}
     with progress(len(unread)) as one_more:
         for one in unread:
             reading = compiler.read(compiler.line_of(one.face, one.text))
@@ -147,7 +148,7 @@ def _stopped(
                 yield _piece(reading), reading.why, one
             elif not catalog.plays(one.face):
                 yield NOT_PLAYED, NOT_DONE, one
-            elif lacking := catalog.not_done(compiler.encode(reading)):
+            elif lacking := catalog.not_done(compiler.encode(reading), names.__contains__):
                 yield lacking, NOT_DONE, one
 
 

@@ -108,7 +108,9 @@ def state_of(key: str, face: Printed, catalog: AnyCatalog, pool: Pool[Printed]) 
     program = _program(key, catalog, pool)
     if program is None:
         return LineState.UNREAD
-    return LineState.CARRIED_OUT if catalog.plays(face) and catalog.carries_out(program) else LineState.READ
+    return (
+        LineState.CARRIED_OUT if catalog.plays(face) and catalog.carries_out(program, pool.has_name) else LineState.READ
+    )
 
 
 def _program(key: str, catalog: AnyCatalog, pool: Pool[Any]) -> msgspec.Raw | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -26,10 +26,10 @@ def _compiler(cards: Iterable[Card]) -> Compiler[Card, ir.Program]:
     return compiler(cards)
 
 
-def _carries_out(program: msgspec.Raw) -> bool:
+def _carries_out(program: msgspec.Raw, known: Callable[[str], bool]) -> bool:
     from ga_replay.games.grand_archive.texts.resolving.carried import is_carried_out  # noqa: PLC0415 - the rules are slow to load
 
-    return is_carried_out(program)
+    return is_carried_out(program, known)
 
 
 def _plays(card: Card) -> bool:
@@ -38,10 +38,10 @@ def _plays(card: Card) -> bool:
     return is_played(card.types)
 
 
-def _not_done(program: bytes) -> str:
+def _not_done(program: bytes, known: Callable[[str], bool]) -> str:
     from ga_replay.games.grand_archive.texts.resolving.carried import name_of_not_done  # noqa: PLC0415 - the rules are slow to load
 
-    return name_of_not_done(program)
+    return name_of_not_done(program, known)
 
 
 def _meaning(program: msgspec.Raw) -> str:
@@ -65,7 +65,7 @@ def _unknown(key: str, program: msgspec.Raw | None, pool: Pool[Card]) -> str:
 
     if program is not None:
         with contextlib.suppress(msgspec.ValidationError):  # imported with another version
-            return unknown.not_done(not_done(numbered(ir.decode(program))))
+            return unknown.not_done(not_done(numbered(ir.decode(program)), pool.has_name))
     own = pool.reaches.get(key)
     found = reaches().get(key) or (UNKNOWN if own is None else msgspec.json.decode(own, type=Scope))
     return unknown.unread(found)

@@ -58,7 +58,7 @@ class CardCatalog(Struct, Generic[C, D, B], frozen=True, kw_only=True):
 
     `read_dump` reads the publisher's file, `read_set` a user's card set (docs/card-sets.md); `compiler` compiles the
     lines of such a pool for judging, if reading a dump does not do that itself. `carries_out` is true of a program if
-    the referee does all of it, and `plays` of a card whose type has rules here;
+    the referee does all of it, where these names are known, and `plays` of a card whose type has rules here;
     `not_done` names what of it the referee does not do. `meaning` tells a program in words of our own, and `unknown`, by a line's key and its program if
     it has one, what the referee does not know of it; both are empty in a game that has no such words.
     """
@@ -74,9 +74,9 @@ class CardCatalog(Struct, Generic[C, D, B], frozen=True, kw_only=True):
     read_set: Callable[[bytes, str], Dump[C]]
     decks: Decks[C, D, B]
     compiler: Callable[[Iterable[C]], Compiler[C, Any]] | None = None
-    carries_out: Callable[[msgspec.Raw], bool] = lambda _program: True
+    carries_out: Callable[[msgspec.Raw, Callable[[str], bool]], bool] = lambda _program, _known: True
     plays: Callable[[C], bool] = lambda _card: True
-    not_done: Callable[[bytes], str] = lambda _program: ""
+    not_done: Callable[[bytes, Callable[[str], bool]], str] = lambda _program, _known: ""
     meaning: Callable[[msgspec.Raw], str] = lambda _program: ""
     unknown: Callable[[str, msgspec.Raw | None, Any], str] = lambda _key, _program, _pool: ""
 

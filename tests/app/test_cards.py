@@ -71,9 +71,9 @@ def test_names_by_their_beginning() -> None:
 
 
 def test_what_is_only_read_is_told_from_what_is_carried_out() -> None:
-    """Crystallized Anthem: its additional cost is left to the players; its second line is done."""
-    states = [line.standing for line in find_card("Crystallized Anthem").faces[0].lines]
-    assert states == [LineState.READ, LineState.CARRIED_OUT]
+    """Automata Genesis: its tokens are in no pool."""
+    assert find_card("Automata Genesis").faces[0].lines[0].standing is LineState.READ
+    assert find_card("Crystallized Anthem").faces[0].lines[0].standing is LineState.CARRIED_OUT
 
 
 @pytest.mark.parametrize("game", ["grand-archive", "epic"])

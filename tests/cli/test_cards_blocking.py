@@ -17,7 +17,7 @@ TEXTS = {
     "paper-monk": "Draw 2 the cards.",
     "paper-nun": "Draw 4 the cards.",
     "paper-abbot": "Draw.",
-    "paper-vault": "Prevent the next 2 damage that would be dealt to target Human ally this turn. When 3 or more damage is prevented this way, draw a card.",
+    "paper-vault": "Draw a card. Summon a Training Dummy token.",
 }
 CARDS: list[dict[str, Any]] = [
     CARD | {"slug": slug, "uuid": f"{at:010}", "name": slug.replace("-", " ").title(), "effect_raw": text}
@@ -51,7 +51,7 @@ def test_each_piece_that_stops_a_line_is_counted(dump: str, capsys: pytest.Captu
         ("Fold", "word"): (2, 2, "paper-page"),
         ("# the", "unread"): (2, 2, "paper-monk"),
         ("draw .", "unread"): (1, 1, "paper-abbot"),
-        ("OnResolve", "not done"): (1, 1, "paper-vault"),
+        ("Summon Training Dummy", "not done"): (1, 1, "paper-vault"),
     }
     assert [one["lines"] for one in found] == [2, 2, 1, 1]
     assert next(one for one in found if one["piece"] == "Fold")["text"] == "On Enter: Fold 3 cards."

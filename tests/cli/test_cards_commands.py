@@ -113,8 +113,8 @@ def test_where_imported_cards_lie() -> None:
         assert pool_file(game, {"XDG_DATA_HOME": "not/absolute"}).parts[-5:-2] == (".local", "share", "ga-replay")
 
 
-LACKING = "Prevent the next 2 damage that would be dealt to target Human ally this turn. When 3 or more damage is prevented this way, draw a card."
-READ = "as it resolves, prevent the next 2 damage to target Human ally during this turn; when damage is prevented (3 or more), draw 1 card"
+LACKING = "On Enter: Draw a card. Summon a Training Dummy token."
+READ = "when this enters: draw 1 card; summon 1 Training Dummy"
 
 
 def test_show_tells_each_line_and_what_is_not_known_of_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -131,7 +131,7 @@ def test_show_tells_each_line_and_what_is_not_known_of_it(capsys: pytest.Capture
         "The referee does not know what happens when this enters the field.",
         "prints On Enter: Roar at the moon.",
         READ,
-        f"The referee does not do this of it: {READ}; whatever that could touch is unclear.",
+        "The referee does not do this of it: summon 1 Training Dummy; whatever that could touch is unclear.",
         f"prints {LACKING}",
         "ruling 2026-05-01 ERRATA It roars once.",
     ]

@@ -116,13 +116,14 @@ def test_an_unread_line_reaches_as_far_as_its_label_says(tmp_path: Path) -> None
     assert (address, reach.how, reach.on) == ("paper-riddle#1", "trigger", "enter")
 
 
-def test_a_line_that_makes_a_card_nobody_has_is_unread(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The token is named by the card and has no record: nobody knows what would be summoned. With its record the line is read."""
-    assert run(["cards", "import", file_of(tmp_path, [FOLDER])]) == 0
-    assert [address for address, _ in unread_lines("paper-folder")] == ["paper-folder#1", "paper-folder#2"]
-    capsys.readouterr()
-    assert run(["cards", "import", file_of(tmp_path, [GOLEM, FOLDER])]) == 0
-    assert unread_lines("paper-folder") == ()
+def test_a_line_that_makes_a_card_nobody_has_is_only_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The token is named by the card and has no record: nobody knows what would be summoned. With its record the line is carried out."""
+    for records, standing in (([FOLDER], "read"), ([GOLEM, FOLDER], "carried out")):
+        assert run(["cards", "import", file_of(tmp_path, records)]) == 0
+        capsys.readouterr()
+        assert run(["cards", "show", "paper folder", "--json"]) == 0
+        card, _ = objects(capsys)
+        assert card["lines"][0]["standing"] == standing
 
 
 def test_what_changes_is_judged_as_it_is_now(tmp_path: Path) -> None:

@@ -63,6 +63,10 @@ class Pool(Generic[C_co]):
         """Return the card with this name as deck lists write it; CardLookupError if none or several have it."""
         return self._only(name, self._by_name.get(fold_name(name), ()), "name")
 
+    def has_name(self, name: str) -> bool:
+        """True if there is one card with this name."""
+        return len(self._by_name.get(fold_name(name), ())) == 1
+
     def written(self, slug: str) -> str:
         """Return how a list writes the card: its shortest unique name, or its slug if it has none."""
         card = self._by_slug.get(slug)

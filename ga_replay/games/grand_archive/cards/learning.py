@@ -12,14 +12,15 @@ from ga_replay.cardtext.vocabulary import Vocabulary
 from ga_replay.games.grand_archive.cards.card import Card
 from ga_replay.games.grand_archive.cards.reading import read, vocabulary_of
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.made import names_made
+from ga_replay.games.grand_archive.language.made import names_offered
 from ga_replay.games.grand_archive.language.reaching import reach_of
 
 
 def compiler(cards: Iterable[Card]) -> Compiler[Card, ir.Program]:
     """The compiler for lines of a pool of these cards.
 
-    A line that makes a card of which only the name is known is left unread.
+    A line that offers to make a card of which only the name is known is left unread; what makes one by itself leaves
+    that step to people.
     """
     known = tuple(cards)
     names = frozenset(card.name for card in known)
@@ -30,7 +31,7 @@ def _read(line: str, *, vocabulary: Vocabulary, names: frozenset[str]) -> ir.Pro
     program = read(line, vocabulary)
     if isinstance(program, Opaque):
         return program
-    absent = next((name for name in names_made(program) if name not in names), None)
+    absent = next((name for name in names_offered(program) if name not in names), None)
     return program if absent is None else Opaque("absent", absent)
 
 

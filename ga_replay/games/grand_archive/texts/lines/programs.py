@@ -13,7 +13,7 @@ from ga_replay.core.cards import catalogue
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.cards.pool import PACKAGE, known_pool
 from ga_replay.games.grand_archive.language import ir
-from ga_replay.games.grand_archive.language.made import names_made
+from ga_replay.games.grand_archive.language.made import names_offered
 from ga_replay.games.grand_archive.language.scope import UNKNOWN, Scope
 from ga_replay.games.grand_archive.language.text_ref import inside, numbered, parts
 
@@ -116,15 +116,16 @@ def reach_of(key: str) -> Scope:
 def lines(slug: str) -> tuple[ir.Program | None, ...]:
     """The programs of a card's lines in printed order.
 
-    A line that names a token or card missing from the pool has no effect on it, and is unread.
+    A line that lets tokens that are missing from the pool come in the place of others is unread.
     """
     found = (program(key) for key in queries.card_named(slug).lines)
     return tuple(
-        one if one is None or all(_is_there(slug, name) for name in names_made(one)) else None for one in found
+        one if one is None or all(is_there(slug, name) for name in names_offered(one)) else None for one in found
     )
 
 
-def _is_there(speaker: str, name: str) -> bool:
+def is_there(speaker: str, name: str) -> bool:
+    """True if the pool has the card or token of that name."""
     try:
         queries.card_named(named(speaker, name))
     except LookupError:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ga_replay.core import events as ev
+from ga_replay.core.rules.agenda import UnreadText
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.language import ir
@@ -10,7 +11,7 @@ from ga_replay.games.grand_archive.language.evaluate import amount, things
 from ga_replay.games.grand_archive.language.evaluate.amounts import bounds
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.language.text_ref import UNNAMED_SLOTS, pick_key
-from ga_replay.games.grand_archive.texts.lines.programs import named
+from ga_replay.games.grand_archive.texts.lines.programs import is_there, named
 from ga_replay.games.grand_archive.texts.lines.replacement_support import WHERE
 from ga_replay.games.grand_archive.texts.resolving.acts.asking import asked_for_a_number
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
@@ -66,10 +67,13 @@ def _generate(view: View) -> Reply:
     """Everybody sees which cards are added; shuffled into a deck they are not to be told from the others there."""
     node: ir.Generate = view.node
     table, zone = view.scene.table, place(node)
-    slug = named(table.card_of.get(view.item.handle, ""), node.card)
     n = sum(view.item.choices.get(HOW_MANY, ())[:1]) if isinstance(node.n, FREE) else amount(view.ctx, node.n)
     if n <= 0:
         return None
+    speaker = table.card_of.get(view.item.handle, "")
+    if not is_there(speaker, node.card):
+        return UnreadText(view.item.handle, view.at, view.item.player, f"what {node.card} is")
+    slug = named(speaker, node.card)
     facts: list[ev.Fact] = []
     first = table.next_handle
     champion = _champion(view)

@@ -13,12 +13,13 @@ from ga_replay.games.grand_archive.counters import tokens_enter_with_durability_
 from ga_replay.games.grand_archive.decisions import Accepted, ModesChosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import amount, things
+from ga_replay.games.grand_archive.language.made import names_made
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.language.text_ref import UNNAMED_SLOTS, pick_key
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.lines import event_counts
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
-from ga_replay.games.grand_archive.texts.lines.programs import named
+from ga_replay.games.grand_archive.texts.lines.programs import is_there, named
 from ga_replay.games.grand_archive.texts.playing.next_entry import (
     enters_otherwise_once,
     kept_off,
@@ -94,12 +95,17 @@ def _wanted(view: View, player: str) -> list[Wanted]:
     if isinstance(node.token, str):
         modes = view.item.choices.get(chosen_key(view.at), ())
         name = next((node.choice[one - 1] for one in modes if 0 < one <= len(node.choice)), node.token)
-        slug = named(view.scene.table.card_of.get(view.item.handle, ""), name) if name else ""
+        there = bool(name) and _is_known(view, name)
+        slug = named(view.scene.table.card_of.get(view.item.handle, ""), name) if there else ""
         return [(slug, n, 0)] if slug and n else []
     found = () if isinstance(node.token, ir.Kind) else things(ctx, node.token)
     each = isinstance(node.token, ir.Pick) and node.token.how == "each"
     copied = [(copies.face_copied(view.scene, one), n, one) for one in (found if each else found[:1])]
     return [one for one in copied if one[0] and n]
+
+
+def _is_known(view: View, name: str) -> bool:
+    return is_there(view.scene.table.card_of.get(view.item.handle, ""), name)
 
 
 def _offer(view: View) -> Reply:
@@ -144,6 +150,9 @@ def _summon(view: View) -> Reply:
     node: ir.Summon = view.node
     if not runnable(node):
         return UnreadText(view.item.handle, view.at, view.item.player)
+    unknown = next((name for name in names_made((node,)) if name and not _is_known(view, name)), None)
+    if unknown is not None:
+        return UnreadText(view.item.handle, view.at, view.item.player, f"what {unknown} is")
     wanted = {player: _wanted(view, player) for player in actors(view)}
     if any(of and enters_in_its_own_way(view.scene, slug) for some in wanted.values() for slug, _, of in some):
         return UnreadText(view.item.handle, view.at, view.item.player)
