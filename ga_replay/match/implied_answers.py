@@ -15,6 +15,8 @@ from ga_replay.core.table.table import Table
 def implied_answer(wording: Unsaid, table: Table, due: ag.Due) -> ev.Event | None:
     """The implied answer to what is due; None if there is none."""
     if isinstance(due, ag.May):
+        if due.unsaid is not None:
+            return due.unsaid
         passing = wording.passing(due.player)
         if type(passing) in due.kinds:
             return passing

@@ -67,6 +67,14 @@ def identify_drawn(recording: Recording, rng: Rng) -> None:
                     identify(recording, rng, handle, player_of(zone))
 
 
+def identify_seen(recording: Recording, rng: Rng) -> None:
+    """Gives an identity to each card that the player who decides now has looked at."""
+    due = recording.follow()
+    if isinstance(due, ag.May):
+        for handle in due.about:
+            identify(recording, rng, handle, due.player)
+
+
 def identify(recording: Recording, rng: Rng, handle: int, to: str = "") -> None:
     """Gives a card an identity that its deck list still has."""
     table = recording.referee.table
@@ -85,7 +93,8 @@ def play_out(recording: Recording, rng: Rng, decisions: int = 1000, pick: Picker
     for _ in range(decisions):
         recording.follow()
         identify_drawn(recording, rng)
-        match recording.referee.due:
+        identify_seen(recording, rng)
+        match recording.follow():
             case ag.May() as may:
                 table = recording.referee.table
                 if step != (step := (table.phase, table.step, table.turn_number)):

@@ -9,6 +9,7 @@ from operator import itemgetter
 from ga_replay.core import events as ev
 from ga_replay.core.events.ids import Position
 from ga_replay.core.referee.progress import Progress
+from ga_replay.core.rules.agenda import Unidentified
 from ga_replay.core.rules.pieces import Refusal
 from ga_replay.core.rules.verdict import IDENTITY, LEGAL, Finding, Verdict, verdict
 from ga_replay.core.table.fold import apply
@@ -25,7 +26,10 @@ def identified(progress: Progress, fact: ev.Identified, refused: Sequence[Refusa
         Finding("not-in-the-deck", one.rule, one.gist, ("a card that may begin in that deck",)) for one in refused
     ]
     findings = misnamed(progress.table, fact) or tuple(broken)
+    due = progress.found
     apply(progress.table, fact)
+    if isinstance(due, Unidentified) and due.unfit is not None and fact.handle in due.handles and (why := due.unfit()):
+        findings = (*findings, Finding("not-as-due", due.rule, f"card {fact.handle} is {fact.card}: {why}"))
     progress.reopen_question()
     return verdict(findings)
 

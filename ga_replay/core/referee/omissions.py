@@ -50,9 +50,24 @@ def skip_texts(progress: Progress, event: ev.Event) -> list[Obligation] | None:
 
 def is_due_untold(progress: Progress, event: ev.Event) -> bool:
     """True if the event is due once these cards stay unidentified, as the log leaves them."""
+    if type(progress.due) is not ag.Unidentified:
+        return False
     while type(progress.due) is ag.Unidentified and not isinstance(event, ev.Identified | ev.Remark):
         progress.answer_step(None)
     return progress.expects(event)
+
+
+def is_due_unsaid(progress: Progress, event: ev.Event) -> bool:
+    """True if the event is due without an answer to the question: only who sees a card knows whether it is one."""
+    due = progress.due
+    if type(due) is not ag.May or due.unsaid is None or isinstance(event, ev.Decision):
+        return False
+    before = Checkpoint.of(progress)
+    progress.answer_step(due.unsaid)
+    if progress.expects(event):
+        return True
+    before.restore(progress)
+    return False
 
 
 def is_before_next_phase(progress: Progress) -> bool:

@@ -113,7 +113,7 @@ class Referee:
                     return self._due(event)
             elif type(due) is ag.Must and progress.fold_if_due(event):
                 return LEGAL
-        if type(due) is ag.Unidentified and omissions.is_due_untold(progress, event):
+        if omissions.is_due_untold(progress, event) or omissions.is_due_unsaid(progress, event):
             return self._due(event)
         other: Any = event
         if kind in _FACT_TYPES:

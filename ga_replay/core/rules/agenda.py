@@ -6,6 +6,7 @@ A step returns one of these, or a list of them to be done in turn, or nothing.
 from __future__ import annotations
 
 import copy
+from collections.abc import Callable
 
 from msgspec import Struct, field
 
@@ -98,7 +99,8 @@ class May(Struct, frozen=True):
     `value_of` is the chosen field (empty: the whole decision). `sealed` choices are made at once and hidden. `together`
     are other players who make theirs at the same time, so that any of them may answer first. `instead` are values that
     another reading of the rulebook would allow; `reading` names the contradiction. `more` is the field for more of the
-    same if only one may be chosen.
+    same if only one may be chosen. `about` are unknown cards that the player alone sees, and on which it depends
+    whether there is anything to decide; `unsaid` is the answer of who then says nothing.
     """
 
     player: SeatName
@@ -111,6 +113,8 @@ class May(Struct, frozen=True):
     instead: tuple[object, ...] = ()
     reading: str = ""
     more: str = ""
+    about: tuple[Handle, ...] = ()
+    unsaid: Decision | None = None
 
     def choice_of(self, player: SeatName) -> AnyChoice:
         for other, choice in self.together:
@@ -157,11 +161,13 @@ class UnreadText(Struct, frozen=True):
 class Unidentified(Struct, frozen=True):
     """These cards are public now, and what follows depends on their identities: `Identified` is expected for each.
 
-    If something else comes instead, the game continues without them, and what depends on them is unclear.
+    If something else comes instead, the game continues without them, and what depends on them is unclear. `unfit` says
+    once they are told why they cannot be those cards, after what was done with them.
     """
 
     handles: tuple[int, ...]
     rule: RuleId = ""
+    unfit: Callable[[], str] | None = None
 
 
 class Over(Struct, frozen=True):

@@ -15,7 +15,6 @@ from msgspec.structs import replace
 from ga_replay.core import events as ev
 from ga_replay.core.rules.agenda import (
     Answer,
-    Call,
     Chance,
     ForcedChoice,
     May,
@@ -24,17 +23,24 @@ from ga_replay.core.rules.agenda import (
     Unidentified,
     UnreadText,
 )
-from ga_replay.core.rules.choice import Of
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, amount, holds, players, things
 from ga_replay.games.grand_archive.language.evaluate.context import doubts_in
 from ga_replay.games.grand_archive.language.run.code import Instruction, RunnableText
+from ga_replay.games.grand_archive.language.run.place import Place, moved, place_of
+from ga_replay.games.grand_archive.language.run.seen_by_one import (
+    SHOWN,
+    UNTOLD,
+    hangs_on_a_look,
+    only_no,
+    to_be_shown,
+    unseen,
+)
 from ga_replay.games.grand_archive.language.text_ref import pick_key
 
 Reply = list[Answer] | May | Chance | UnreadText | Unidentified | ForcedChoice | None
-PROCEDURE = "text"
 THEY = "they"
 """The key under which a pending item keeps the seat of the player whom its text asked last."""
 
@@ -87,6 +93,7 @@ class Doer(Protocol):
     def asks(self, scene: Scene, player: str, rule: str) -> May | None: ...
     def heeds_unless(self, scene: Scene) -> bool: ...
     def agreed(self, decision: ev.Decision) -> bool: ...
+    def left_to(self, question: May, cards: tuple[int, ...]) -> May: ...
     def applies(self, ctx: Context, ability: ir.OnResolve) -> bool: ...
     def keeps(self, ctx: Context, mode: ir.Mode) -> bool: ...
     def asks_again(self, scene: Scene) -> bool: ...
@@ -97,37 +104,7 @@ class Doer(Protocol):
     def leaves(self, node: object) -> bool: ...
 
 
-class _At(Struct, frozen=True, gc=False):
-    """A frame's arguments by name."""
-
-    item: int
-    address: str
-    pc: int
-    part: int
-    round: int
-    loops: tuple[int, ...]
-
-    def again(self, part: int = 0, turn: int = 0) -> RepeatStep:
-        """The same step once more, in that round of that part of the instruction."""
-        return RepeatStep((self.item, self.address, self.pc, part, turn, *self.loops))
-
-    def at(self, pc: int) -> RepeatStep:
-        """The same step once more, at that instruction."""
-        return RepeatStep((self.item, self.address, pc, 0, 0, *self.loops))
-
-
-def called(item: int, address: str) -> Call:
-    """The call that runs the text of that address for a pending item."""
-    return Call(PROCEDURE, (item, address, 0, 0, 0))
-
-
-def _at(scene: Scene) -> _At:
-    args = scene.args
-    item, address, pc, part, turn = args[:5]
-    return _At(item=item, address=address, pc=pc, part=part, round=turn, loops=args[5:])
-
-
-Went = tuple[Any, _At]
+Went = tuple[Any, Place]
 """What an instruction answered, and where the code goes on."""
 
 
@@ -141,13 +118,14 @@ class Machine:
 
     def run(self, scene: Scene) -> Any:
         """The step of the procedure: all invisible instructions up to the first with a visible result."""
-        at = _at(scene)
+        at = place_of(scene)
         try:
             item = scene.table.item(at.item)
         except KeyError:
             return None
         code = self.doer.code(at.address)
         instructions = code.instructions
+        seen: tuple[int, ...] = ()
         while at.pc < len(instructions):
             one = instructions[at.pc]
             try:
@@ -157,21 +135,27 @@ class Machine:
                 else:
                     reply, at = self._instruction(scene, item, code, at)
             except Undecided as undecided:
-                return self._undecided(scene, item, code, at, undecided.why)
+                seen = self._seen_by_one(scene, item, code, at)
+                if not seen:
+                    return self._undecided(scene, item, code, at, undecided.why)
+                reply, at = None, moved(at, at.pc + 1)
             if reply is not None:
-                return reply
+                return self.doer.left_to(reply, seen) if seen and type(reply) is May else reply
         return None
 
     def take(self, scene: Scene, answer: Any) -> list[Answer]:
         """The consequences of the answer to the text's question; None: `Unidentified` was not answered."""
-        at = _at(scene)
+        at = place_of(scene)
         try:
             item = scene.table.item(at.item)
         except KeyError:
             return []
         code = self.doer.code(at.address)
+        accepted = None
         while at.pc < len(code.instructions):  # an instruction that was skipped is skipped again
             one = code.instructions[at.pc]
+            if one.op == "if" and at.part == SHOWN:
+                return [at.again(UNTOLD)]
             try:
                 self._refuse_doubts(scene, item, code, at)
                 asking = self._asking(scene, item, code, at) if one.op in ACTS else None
@@ -183,15 +167,21 @@ class Machine:
                     if asked is not None:
                         to = at.pc + 1 if self.doer.agreed(answer) else one.to
                         question = asked.asked if isinstance(asked, ForcedChoice) else asked
-                        return [*self._whose(view, question.player), at.at(to)]
+                        then = accepted if accepted is not None and to == at.pc + 1 else at.at(to)
+                        return [*self._whose(view, question.player), then]
                 reply, at = self._instruction(scene, item, code, at)
             except Undecided:
-                return [self._skipped(one, at)]
+                if not self._seen_by_one(scene, item, code, at):
+                    return [self._skipped(one, at)]
+                accepted = at.again(SHOWN)
+                reply, at = None, moved(at, at.pc + 1)
+            if type(reply) is ForcedChoice and one.op == "if":
+                return [at.at(at.pc + 2 if self.doer.agreed(answer) else one.to)]
             if reply is not None:
                 return [at.again(at.part, at.round)]
         return []
 
-    def _refuse_doubts(self, scene: Scene, item: Item, code: RunnableText, at: _At) -> None:
+    def _refuse_doubts(self, scene: Scene, item: Item, code: RunnableText, at: Place) -> None:
         """Raises Undecided if the instruction has its result in spite of a doubt: then it is left to people."""
         if self.doer.is_doubtful(scene):
             ctx = self.doer.context(scene, item, code.instructions[at.pc].at)
@@ -207,7 +197,7 @@ class Machine:
         return [Must((ev.ChoiceSet(view.item.item, THEY, (seat,)),), view.because)]
 
     @staticmethod
-    def _answered(code: RunnableText, asking: tuple[ExecutionPart, View, _At, Reply], answer: Any) -> list[Answer]:
+    def _answered(code: RunnableText, asking: tuple[ExecutionPart, View, Place, Reply], answer: Any) -> list[Answer]:
         part, view, at, _ = asking
         if answer is None or type(answer) is ev.TextDone or part.take is None:
             return [at.again(at.part + 1)]
@@ -228,39 +218,70 @@ class Machine:
             keeps=code.keeps,
         )
 
-    def _instruction(self, scene: Scene, item: Item, code: RunnableText, at: _At) -> Went:
+    def _instruction(self, scene: Scene, item: Item, code: RunnableText, at: Place) -> Went:
         """The result of an instruction; if it has none, the place to go on from."""
         one = code.instructions[at.pc]
         if one.op in ACTS:
             return self._do(scene, item, code, at)
         if one.op == "go":
-            return None, _moved(at, one.to, 0 if one.to > at.pc else 1)
+            return None, moved(at, one.to, 0 if one.to > at.pc else 1)
         view = self._view(scene, item, code, one)
         match one.op:
             case "if" | "still" | "met":
-                yes = (one.op == "still" and not self.doer.asks_again(scene)) or holds(view.ctx, one.node)
-                if one.op == "met" and not yes:
-                    raise Undecided("whether what was so as it triggered must still be so")
-                return None, _moved(at, at.pc + 1 if yes else one.to)
+                return self._test(view, code, at)
             case "line":
-                return None, _moved(at, at.pc + 1 if self.doer.applies(view.ctx, one.node) else one.to)
+                return None, moved(at, at.pc + 1 if self.doer.applies(view.ctx, one.node) else one.to)
             case "mode":
                 chosen = one.option in item.choices.get("modes", ()) and self.doer.keeps(view.ctx, one.node)
-                return None, _moved(at, at.pc + 1 if chosen else one.to)
+                return None, moved(at, at.pc + 1 if chosen else one.to)
             case "able":
-                return None, _moved(at, at.pc + 1 if self.doer.able(view.ctx, one.node.do) else one.to)
+                return None, moved(at, at.pc + 1 if self.doer.able(view.ctx, one.node.do) else one.to)
             case "ask":
                 asked = self._willing(view)
                 asked = replace(asked, then=at.at(one.to)) if type(asked) is ForcedChoice else asked
-                return (None, _moved(at, one.to)) if asked is None else (asked, at)
+                return (None, moved(at, one.to)) if asked is None else (asked, at)
             case "let":
                 return self._let(view, at)
             case "loop":
                 return self._loop(view, at, one)
             case _:
                 facts = self.doer.afterwards(view) if one.op == "when" else self.doer.later(view)
-                after = _moved(at, at.pc + 1)
+                after = moved(at, at.pc + 1)
                 return ([Must(tuple(facts), view.because), after.again()], at) if facts else (None, after)
+
+    def _seen_by_one(self, scene: Scene, item: Item, code: RunnableText, at: Place) -> tuple[int, ...]:
+        """The untold cards that an undecided condition is about, if who sees them is the one to say what comes of it."""
+        if at.part or not hangs_on_a_look(code, at.pc):
+            return ()
+        view = self._view(scene, item, code, code.instructions[at.pc])
+        return unseen(view.ctx, view.node.thing, code.instructions[at.pc + 1].node)
+
+    def _test(self, view: View, code: RunnableText, at: Place) -> Went:
+        """A condition. Who has accepted what hangs on a card shows it before the text goes on."""
+        one = code.instructions[at.pc]
+        try:
+            yes = (one.op == "still" and not self.doer.asks_again(view.scene)) or holds(view.ctx, one.node)
+        except Undecided:
+            if at.part != SHOWN:
+                raise
+            return to_be_shown(view.ctx, view.node, view.because), at
+        if at.part:
+            return None, moved(at, at.pc + 2)
+        if one.op == "met" and not yes:
+            raise Undecided("whether what was so as it triggered must still be so")
+        if not yes and hangs_on_a_look(code, at.pc):
+            return self._declined(view, code, at)
+        return None, moved(at, at.pc + 1 if yes else one.to)
+
+    def _declined(self, view: View, code: RunnableText, at: Place) -> Went:
+        """The card is told, and is none: the answer is no, recorded or not, as it is where the card is a secret."""
+        one = code.instructions[at.pc]
+        asked = self._willing(self._view(view.scene, view.item, code, code.instructions[at.pc + 1]))
+        if asked is None:
+            return None, moved(at, one.to)
+        if type(asked) is May:
+            return only_no(asked, at.at(one.to)), at
+        return replace(asked, then=at.at(one.to)), at
 
     def _willing(self, view: View) -> May | ForcedChoice | None:
         """An option that cannot be done in full is not offered (resolution.7): the answer is no, recorded or not."""
@@ -276,14 +297,14 @@ class Machine:
         question = self.doer.asks(view.scene, (able or asked)[0], view.because) if asked else None
         if able or question is None:
             return question
-        return ForcedChoice(replace(question, choice=Of(question.choice.rule, (False,))), False)
+        return only_no(question)
 
-    def _let(self, view: View, at: _At) -> Went:
+    def _let(self, view: View, at: Place) -> Went:
         value = amount(view.ctx, view.node.x)
         facts = (ev.ChoiceSet(view.item.item, LET, (value,)),)
         return [Must(facts, view.because), at.at(at.pc + 1)], at
 
-    def _loop(self, view: View, at: _At, one: Instruction) -> Went:
+    def _loop(self, view: View, at: Place, one: Instruction) -> Went:
         """A loop keeps its remaining work on top of the stack of loops: the things, or zeros, and their number."""
         node, loops = view.node, at.loops
         if not at.part:
@@ -293,10 +314,10 @@ class Machine:
             loops = (*loops, *todo, len(todo))
         left = loops[-1]
         if not left:
-            return None, _At(item=at.item, address=at.address, pc=one.to, part=0, round=0, loops=loops[:-1])
+            return None, Place(item=at.item, address=at.address, pc=one.to, part=0, round=0, loops=loops[:-1])
         now = loops[-1 - left]
         rest = (*loops[: -1 - left], *loops[-left:-1], left - 1)
-        after = _At(item=at.item, address=at.address, pc=at.pc + 1, part=0, round=0, loops=rest)
+        after = Place(item=at.item, address=at.address, pc=at.pc + 1, part=0, round=0, loops=rest)
         if not now or not isinstance(node.times, ir.Pick):
             return None, after
         key = pick_key(one.at, node.times.slot)
@@ -305,8 +326,8 @@ class Machine:
     # --- acts ----------------------------------------------------------------------------------------------------
 
     def _asking(
-        self, scene: Scene, item: Item, code: RunnableText, at: _At
-    ) -> tuple[ExecutionPart, View, _At, Reply] | None:
+        self, scene: Scene, item: Item, code: RunnableText, at: Place
+    ) -> tuple[ExecutionPart, View, Place, Reply] | None:
         """The next part of an act that has a result, with the result and the place."""
         one = code.instructions[at.pc]
         parts = one.parts
@@ -324,15 +345,15 @@ class Machine:
                 here = (
                     at
                     if number == at.part
-                    else _At(item=at.item, address=at.address, pc=at.pc, part=number, round=turn, loops=at.loops)
+                    else Place(item=at.item, address=at.address, pc=at.pc, part=number, round=turn, loops=at.loops)
                 )
                 return part, view, here, reply
         return None
 
-    def _do(self, scene: Scene, item: Item, code: RunnableText, at: _At) -> tuple[object, _At]:
+    def _do(self, scene: Scene, item: Item, code: RunnableText, at: Place) -> tuple[object, Place]:
         asking = self._asking(scene, item, code, at)
         if asking is None:
-            return None, _moved(at, at.pc + 1)
+            return None, moved(at, at.pc + 1)
         part, view, here, reply = asking
         if type(reply) is UnreadText and not here.round:
             remains = Must(tuple(self.doer.remains(view)), view.because, by_text=True)
@@ -344,7 +365,9 @@ class Machine:
 
     # --- unread texts --------------------------------------------------------------------------------------------
 
-    def _undecided(self, scene: Scene, item: Item, code: RunnableText, at: _At, why: str) -> UnreadText | list[Answer]:
+    def _undecided(
+        self, scene: Scene, item: Item, code: RunnableText, at: Place, why: str
+    ) -> UnreadText | list[Answer]:
         """A step that depends on unknown things is left to people.
 
         It may leave behind its own effects, and those of the steps skipped with it.
@@ -358,11 +381,11 @@ class Machine:
         return UnreadText(item.handle, one.at or at.address, item.player, why)
 
     @staticmethod
-    def _skipped(one: Instruction, at: _At) -> RepeatStep:
+    def _skipped(one: Instruction, at: Place) -> RepeatStep:
         return at.at(one.to if one.op in PASSING else at.pc + 1)
 
 
-def _then(done: list[Answer], code: RunnableText, part: ExecutionPart, view: View, at: _At) -> list[Answer]:
+def _then(done: list[Answer], code: RunnableText, part: ExecutionPart, view: View, at: Place) -> list[Answer]:
     """The part's result, after which the text goes on: with its next round, or with the next step, if any."""
     if part.repeats and (part.over is None or not part.over(view)):
         return [*done, at.again(at.part, at.round + 1)]
@@ -370,7 +393,3 @@ def _then(done: list[Answer], code: RunnableText, part: ExecutionPart, view: Vie
     if at.pc + 1 == len(instructions) and at.part + 1 == len(instructions[at.pc].parts):
         return done
     return [*done, at.again(at.part + 1)]
-
-
-def _moved(at: _At, pc: int, part: int = 0) -> _At:
-    return _At(item=at.item, address=at.address, pc=pc, part=part, round=0, loops=at.loops)

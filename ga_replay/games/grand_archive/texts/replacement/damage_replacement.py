@@ -29,7 +29,7 @@ from ga_replay.games.grand_archive.language.evaluate.lasting import added
 from ga_replay.games.grand_archive.language.evaluate.players import PLAYERS
 from ga_replay.games.grand_archive.language.layers import how_much, on, touches, with_x
 from ga_replay.games.grand_archive.language.replacement import orders, prevented, shield_of
-from ga_replay.games.grand_archive.language.run.machine import called
+from ga_replay.games.grand_archive.language.run.place import called
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
 from ga_replay.games.grand_archive.texts.combat.bulwark import bulwarks, taken
 from ga_replay.games.grand_archive.texts.combat.critical import doubling

@@ -20,7 +20,8 @@ from ga_replay.games.grand_archive.decisions import Accepted, ReservePaid
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, holds, things
 from ga_replay.games.grand_archive.language.evaluate.kinds import quality
-from ga_replay.games.grand_archive.language.run.machine import PROCEDURE, THEY, Machine, View
+from ga_replay.games.grand_archive.language.run.machine import THEY, Machine, View
+from ga_replay.games.grand_archive.language.run.place import PROCEDURE
 from ga_replay.games.grand_archive.language.text_ref import nodes_in, parent
 from ga_replay.games.grand_archive.texts.continuous import definitions, durations
 from ga_replay.games.grand_archive.texts.continuous.abilities import item_context, unlocked
@@ -100,6 +101,10 @@ class Doing:
     def agreed(self, decision: ev.Decision) -> bool:
         """True if the player accepts."""
         return isinstance(decision, Accepted) and decision.yes
+
+    def left_to(self, question: May, cards: tuple[int, ...]) -> May:
+        """The question whether a player uses an option that hangs on cards which they alone see."""
+        return replace(question, about=cards, unsaid=Accepted(question.player, yes=False))
 
     def applies(self, ctx: Context, ability: ir.OnResolve) -> bool:
         """True if a line of a card applies as it resolves.

@@ -16,7 +16,7 @@ from ga_replay.games.grand_archive.language.evaluate import amount, did_key
 from ga_replay.games.grand_archive.language.evaluate.conditions import met
 from ga_replay.games.grand_archive.language.evaluate.context import InForce, unless_undecided
 from ga_replay.games.grand_archive.language.layers import touches
-from ga_replay.games.grand_archive.language.run.machine import called
+from ga_replay.games.grand_archive.language.run.place import called
 from ga_replay.games.grand_archive.language.text_ref import child, nodes_in
 from ga_replay.games.grand_archive.pending_cards import ACTS, CARDS, DONE
 from ga_replay.games.grand_archive.texts.combat.keyword_rules import what_was_brewed_is_brewed
