@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ga_replay.core import events as ev
 from ga_replay.core.referee.checkpoint import Checkpoint
+from ga_replay.core.referee.passed_questions import PassedQuestion
 from ga_replay.core.referee.progress import Progress
 from ga_replay.core.referee.settled_questions import question_answered_by
 from ga_replay.core.rules import agenda as ag
+from ga_replay.core.rules.choice import Of
 from ga_replay.core.rules.obligation import Obligation
 
 _MOST_SKIPPED = 40
@@ -63,8 +67,11 @@ def is_due_unsaid(progress: Progress, event: ev.Event) -> bool:
     if type(due) is not ag.May or due.unsaid is None or isinstance(event, ev.Decision):
         return False
     before = Checkpoint.of(progress)
+    only = due.value(due.unsaid)
+    settled = ag.ForcedChoice(replace(due, choice=Of(due.choice.rule, (only,))), only)
     progress.answer_step(due.unsaid)
     if progress.expects(event):
+        progress.passed = (*progress.passed, PassedQuestion(settled, before.agenda, progress.closed))
         return True
     before.restore(progress)
     return False
