@@ -11,7 +11,6 @@ from ga_replay.core import events as ev
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.choice import Rng
 from ga_replay.core.table.mixtures import candidates
-from ga_replay.core.table.zones import player_of
 from ga_replay.match.recording import Recording
 
 Picker = Callable[[ag.May, Rng], ev.Decision]
@@ -58,13 +57,18 @@ def names_only_player(kind: type) -> bool:
 
 
 def identify_drawn(recording: Recording, rng: Rng) -> None:
-    """Gives each unknown card in a private zone other than a deck an identity that the deck list still has."""
+    """Gives each unknown card that somebody can look at an identity that the deck list still has.
+
+    All see cards in public zones, but for those that lie there face down: their owner does.
+    """
     table = recording.referee.table
     for zone, cards in table.zones.items():
-        if zone.endswith((":hand", ":memory")):
-            for handle in cards:
-                if handle not in table.card_of:
-                    identify(recording, rng, handle, player_of(zone))
+        if not cards or not (zone in table.public_zones or zone.endswith((":hand", ":memory"))):
+            continue
+        for handle in cards:
+            if handle not in table.card_of:
+                is_open = zone in table.public_zones and table.face_of.get(handle) != "down"
+                identify(recording, rng, handle, "" if is_open else table.owner_of[handle])
 
 
 def identify_seen(recording: Recording, rng: Rng) -> None:
