@@ -262,9 +262,10 @@ class Machine:
         try:
             yes = (one.op == "still" and not self.doer.asks_again(view.scene)) or holds(view.ctx, one.node)
         except Undecided:
-            if at.part != SHOWN:
+            shown = to_be_shown(view.ctx, view.node, view.because) if at.part == SHOWN else None
+            if shown is None:
                 raise
-            return to_be_shown(view.ctx, view.node, view.because), at
+            return shown, at
         if at.part:
             return None, moved(at, at.pc + 2)
         if one.op == "met" and not yes:

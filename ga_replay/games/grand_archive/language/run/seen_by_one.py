@@ -12,6 +12,7 @@ from ga_replay.core.rules.agenda import ForcedChoice, May, RepeatStep, Unidentif
 from ga_replay.core.rules.choice import Of
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, holds, players, things
+from ga_replay.games.grand_archive.language.evaluate.context import passed_over
 from ga_replay.games.grand_archive.language.run.code import RunnableText
 
 SHOWN, UNTOLD = 1, 2
@@ -44,16 +45,17 @@ def unseen(ctx: Context, looked_at: ir.Ref, may: ir.May) -> tuple[int, ...]:
     return tuple([handle for handle in things(ctx, looked_at) if not ctx.world.known(handle)])
 
 
-def to_be_shown(ctx: Context, condition: ir.Is, because: str) -> Unidentified:
-    """The player has accepted: the card is shown, as one that meets the condition."""
+def to_be_shown(ctx: Context, condition: ir.Is, because: str) -> Unidentified | None:
+    """The player has accepted: the card is shown, as one that meets the condition. None if it has been."""
     looked_at = condition.thing
     unknown = things(ctx, looked_at) if isinstance(looked_at, ir.Ref) else ()
     unknown = tuple([handle for handle in unknown if not ctx.world.known(handle)])
-    return Unidentified(unknown, because, unfit=lambda: _unfit(ctx, condition))
+    return Unidentified(unknown, because, unfit=lambda: _unfit(ctx, condition)) if unknown else None
 
 
 def _unfit(ctx: Context, condition: ir.Is) -> str:
     try:
         return "" if holds(ctx, condition) else UNFIT
-    except Undecided:
+    except Undecided as undecided:
+        passed_over(ctx.scene, undecided)  # the text asks once more before it goes on
         return ""
