@@ -9,7 +9,7 @@ from tests.support.grand_archive.build import Game, action, ally, attack
 from tests.support.grand_archive.tables import Fight, announce, settle
 from tests.support.grand_archive.words import says
 
-LOOKS = "Look at the top card of your deck. If it's an attack card, you may banish it. If you do, you may activate that card this turn."
+LOOKS = "Look at the top card of your deck. If it's an ally card, you may banish it. If you do, draw a card."
 
 
 def looking() -> tuple[Game, int]:
@@ -23,11 +23,11 @@ def looking() -> tuple[Game, int]:
 
 @pytest.mark.parametrize("when", ["never", "at the question", "afterwards"])
 def test_a_card_that_the_log_does_not_tell_changes_no_verdict(when: str) -> None:
-    """A knows that it is no attack card: nothing is asked for, or A says no. Others read the log without the card."""
+    """A knows that it is no ally card: nothing is asked for, or A says no. Others read the log without the card."""
     game, top = looking()
     theirs = game.recording.referee.fork()
     before = len(game.recording.entries)
-    game.do(ev.Identified(top, ally(), "A"))
+    game.do(ev.Identified(top, attack(), "A"))
     if when == "at the question":
         game.resolve()
     else:
@@ -41,21 +41,21 @@ def test_a_card_that_the_log_does_not_tell_changes_no_verdict(when: str) -> None
 
 
 def test_accepting_asks_which_card_it_is() -> None:
-    """A public zone shows it: it is the card that the text asks for, and may be activated."""
+    """A public zone shows it: it is the card that the text asks for."""
     game, top = looking()
     settle(game)
     assert game.asked == "A Accepted"
     game.fine(de.Accepted("A", yes=True))
-    game.fine(ev.Identified(top, attack()))
+    game.fine(ev.Identified(top, ally()))
     assert game.zone(top) == "A:banishment"
     settle(game)
-    assert any(type(fact) is ev.EffectBegan for fact in game.history)
+    assert len(game.table.zones["A:hand"]) == 1
 
 
 def test_a_card_that_was_told_before_the_answer_settles_it() -> None:
     game, top = looking()
     settle(game)
-    game.do(ev.Identified(top, ally(), "A"))
+    game.do(ev.Identified(top, attack(), "A"))
     settle(game)
     assert not game.table.stack
     assert game.do(de.Accepted("A", yes=True)).status is Status.ILLEGAL
