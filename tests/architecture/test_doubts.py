@@ -11,7 +11,7 @@ SAYS = {"passed_over", "_undecided", "_skipped", "append"}
 WITHOUT_A_VERDICT = {
     "derivations.py": "it explains a value, and judges nothing",
     "texts/resolving/executor.py": "an effect whose end is unknown lasts as long as it may",
-    "texts/unread/unread_impact.py": "an unread line counts as unlocked, which makes more unclear",
+    "texts/unread/line_reach.py": "an unread line counts as unlocked, which makes more unclear",
 }
 
 

@@ -22,7 +22,7 @@ from ga_replay.games.grand_archive.language.scope import Scope
 from ga_replay.games.grand_archive.rules import RULESET
 from ga_replay.games.grand_archive.setup import referee_for
 from ga_replay.games.grand_archive.texts.lines import programs
-from ga_replay.games.grand_archive.texts.unread.unread_impact import COURSE
+from ga_replay.games.grand_archive.texts.unread.line_reach import COURSE
 
 TABLE = Path(__file__).parent / "reaches.json"
 """How far the lines of the sample decks would reach, by their key; made by tools/reach_table.py, without a sentence."""

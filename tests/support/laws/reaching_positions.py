@@ -24,7 +24,7 @@ from ga_replay.games.grand_archive.notation import described
 from ga_replay.games.grand_archive.texts.lines import programs
 from ga_replay.games.grand_archive.texts.unread import excuses
 from ga_replay.games.grand_archive.texts.unread.excuses import COSTS, SPEAKS
-from ga_replay.games.grand_archive.texts.unread.unread_impact import COURSE
+from ga_replay.games.grand_archive.texts.unread.line_reach import COURSE
 from ga_replay.logs.position.expected_verdicts import split_expected
 from ga_replay.logs.position.parse import PositionDraft, PositionLine
 from ga_replay.logs.position.set_up_lines import SetUpReader

@@ -1,4 +1,4 @@
-"""The unread texts and unknown cards that could change the verdict on an event."""
+"""The unread texts and unknown cards that could change the verdict on an event (`line_reach`: each line by its reach)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
@@ -15,16 +14,11 @@ from ga_replay.core.rules.verdict import Finding
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
-from ga_replay.games.grand_archive.language.evaluate.conditions import holds
-from ga_replay.games.grand_archive.language.evaluate.context import DID, InForce, Undecided
+from ga_replay.games.grand_archive.language.evaluate.context import InForce
 from ga_replay.games.grand_archive.language.scope import Scope
 from ga_replay.games.grand_archive.language.text_ref import parts
-from ga_replay.games.grand_archive.texts.continuous.abilities import context
-from ga_replay.games.grand_archive.texts.continuous.durations import phase_order
 from ga_replay.games.grand_archive.texts.continuous.fragile_effects import doubts, fragile, is_fragile, waits_fragile
 from ga_replay.games.grand_archive.texts.continuous.unread_lines import (
-    EFFECT,
-    LEFT_ON_ITSELF,
     UNREAD_TEXT,
     UnreadLine,
     address_of,
@@ -34,31 +28,28 @@ from ga_replay.games.grand_archive.texts.continuous.unread_lines import (
     unread_of,
 )
 from ga_replay.games.grand_archive.texts.lines import programs
-from ga_replay.games.grand_archive.texts.lines.event_counts import by_player
 from ga_replay.games.grand_archive.texts.triggers.trigger_matching import asks_what_it_is
 from ga_replay.games.grand_archive.texts.unread import unknown_moved
 from ga_replay.games.grand_archive.texts.unread.boons_before import boons_before, wait_for_champions
 from ga_replay.games.grand_archive.texts.unread.doubtful_deaths import living_in_doubt
 from ga_replay.games.grand_archive.texts.unread.excuses import excusing
+from ga_replay.games.grand_archive.texts.unread.line_reach import (
+    ANNOUNCING,
+    CHOSEN,
+    COURSE,
+    involved,
+    touches,
+    unlocked,
+)
 from ga_replay.games.grand_archive.texts.unread.omens_drawn import drawn_otherwise
 from ga_replay.games.grand_archive.texts.unread.preserving import untold
 from ga_replay.games.grand_archive.texts.unread.undecided_answers import doubts_about
-from ga_replay.games.grand_archive.zones import GRAVEYARD, INTENT, MEMORY, STACK
+from ga_replay.games.grand_archive.zones import GRAVEYARD, MEMORY, STACK
 
-ANNOUNCING = (de.CostsDeclared, de.ModesChosen, de.TargetsChosen, de.ReservePaid, de.FloatingUsed)
-CHOSEN = (de.CardActivated, de.Materialized, de.BoonBestowed, de.AbilityActivated, de.FloatingUsed)
 PLAYS = frozenset(CHOSEN[:2])
 ANNOUNCED = frozenset(ANNOUNCING) - {de.FloatingUsed}
-CHOICES = (*CHOSEN, de.TargetsChosen, de.ModesChosen, de.Chosen, de.Retaliated, de.RetaliationOrdered)
-"""Decisions that may depend on any object's values."""
-
-COURSE: frozenset[type[object]] = frozenset(
-    {de.OpportunityPassed, ev.PassCounted, ev.WindowOpened, ev.PhaseBegan, ev.StepBegan, ev.TurnBegan}
-)
 CHECKED: frozenset[type[object]] = COURSE - {de.OpportunityPassed, ev.PassCounted}
 """Those before which state is checked (state-based-checks-and-effects.1)."""
-MAY_DEPEND: tuple[type[object], ...] = (*CHOICES, *COURSE)
-"""Events that may be untimely because of any object's values: a player may have been asked if it could act."""
 WITH_TEXT: frozenset[type[ev.Event]] = frozenset({ev.EffectBegan, ev.StackPushed, ev.TriggerWaiting, ev.DelayedSet})
 ASKED: frozenset[type[ev.Event]] = frozenset((*WITH_TEXT, *CHOSEN, *ANNOUNCING))
 """Events that have a query of their own on any table."""
@@ -185,7 +176,7 @@ def _unread_around(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
         waits = scene.table.waiting.get(event.trigger) if isinstance(event, ev.TriggerGone) else None
         found += [waits.text] if waits is not None and programs.is_unread(waits.text) else []
     if doubtful is not None and (wrong or kind not in COURSE):
-        found += [one.address for one in doubtful.lines if _touches(scene, one, event, wrong=wrong)]
+        found += [one.address for one in doubtful.lines if touches(scene, one, event, wrong=wrong)]
         if doubtful.sorting:
             found += unknown_moved.untold_kind(scene, event, wrong=wrong)
         if doubtful.fragile:
@@ -195,142 +186,6 @@ def _unread_around(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
     if (doubtful is not None and doubtful.fragile) or _may_doubt(scene, event):
         found += doubts_about(scene, event, wrong=wrong)
     return found
-
-
-# --- lines in force -----------------------------------------------------------------------------------------------------------
-
-
-def _touches(scene: Scene, line: UnreadLine, event: ev.Event, *, wrong: bool) -> bool:
-    """True if the line could change the verdict; more lines can excuse a wrong event than spoil a right one."""
-    reach, table = line.reach, scene.table
-    if wrong and isinstance(event, ev.StatusSet) and event.handle == line.handle and event.status.startswith(DID):
-        return True  # the line may ask what the object has done
-    match reach.how:
-        case "activated":
-            return isinstance(event, de.AbilityActivated) and event.text == line.address
-        case "trigger":
-            return _resolving(scene, line.address)
-        case "played":
-            touched = _being_played(scene, line.handle, event) or (wrong and table.zone_of.get(line.handle) == STACK)
-        case "own":
-            touched = _involves(scene, line.handle, event) or (wrong and isinstance(event, MAY_DEPEND))
-            touched = touched or _depends_on_champion(scene, line.handle, event, wrong=wrong)
-        case "phase":
-            touched = _has_come(scene, line) or (
-                reach.lasts == "own" and _touches(scene, replace(line, reach=LEFT_ON_ITSELF), event, wrong=wrong)
-            )
-        case "plays":
-            touched = isinstance(event, (*CHOSEN, *ANNOUNCING))
-        case "everything":
-            touched = not reach.after or wrong or _did(scene, line)
-    return touched and (reach.on == EFFECT or unlocked(scene, line))
-
-
-def _did(scene: Scene, line: UnreadLine) -> bool:
-    """True if the line's controller has done this turn what the line waits for, or is doing it."""
-    table = scene.table
-    player = table.controller(line.handle) if line.handle in table.things else ""
-    doing = any(item.player == player for item in table.stack)
-    return doing or any(key.startswith(by_player(line.reach.after, player)) for key in table.usage)
-
-
-def _has_come(scene: Scene, line: UnreadLine) -> bool:
-    """True if the line's phase has begun in this turn, and the line applies to this turn."""
-    table, reach = scene.table, line.reach
-    own = table.controller(line.handle) == table.turn_player if line.handle in table.things else True
-    if (reach.label == "your" and not own) or (reach.label == "opponent" and own):
-        return False
-    order = phase_order(table)
-    if reach.on not in order:
-        return True
-    return table.phase in order and order.index(table.phase) >= order.index(reach.on)
-
-
-def _involves(scene: Scene, handle: int, event: ev.Event) -> bool:
-    """True if the event affects the object or resolves a choice of it, or is an attack or retaliation.
-
-    The object might forbid an attack or retaliation, or draw it to itself. A choice of it resolves only as long as the
-    object fits.
-    """
-    named = involved(event)
-    if handle in named or (not isinstance(event, ev.Decision) and handle in _picked(scene)):
-        return True
-    table = scene.table
-    thing = table.things.get(handle)
-    if thing is None:
-        return False
-    if isinstance(event, de.AttackDeclared):
-        return event.player != thing.controller and not thing.turned
-    attacks = _attackers(scene, handle)
-    return bool(attacks) and (isinstance(event, de.Retaliated) or not attacks.isdisjoint(named))
-
-
-def _depends_on_champion(scene: Scene, handle: int, event: Any, *, wrong: bool) -> bool:
-    """True if it could depend on the champion, by whose level its player's texts count, unlock, cost and are obeyed."""
-    table = scene.table
-    if handle not in table.things or not queries.is_type(scene, handle, "CHAMPION"):
-        return False
-    player = table.things[handle].controller
-    if wrong or isinstance(event, ANNOUNCING):
-        return wrong or event.player == player
-    does = bool(table.stack) and table.holder == "" and table.stack[-1].player == player
-    return does and not isinstance(event, ev.Decision)
-
-
-def _picked(scene: Scene) -> frozenset[int]:
-    """The choices made for the resolving item: no player has Opportunity."""
-    stack = scene.table.stack
-    if not stack or scene.table.holder:
-        return frozenset()
-    choices = stack[-1].choices.items()
-    return frozenset(h for name, some in choices if name.startswith("pick ") and " objects" not in name for h in some)
-
-
-def _attackers(scene: Scene, handle: int) -> frozenset[int]:
-    """The units whose attack the object is part of: as the attacker, a weapon used, or an attack card in the intent."""
-    table = scene.table
-    return frozenset(
-        h for h, thing in table.things.items()
-        if "attacking" in thing.roles
-        and (h == handle or handle in thing.roles.get("using", ()) or table.zone_of[handle] == key(INTENT, thing.controller))
-    )  # fmt: skip
-
-
-def _resolving(scene: Scene, address: str) -> bool:
-    """True if the topmost item is that text and is resolving: no player has Opportunity."""
-    stack = scene.table.stack
-    return bool(stack) and stack[-1].text == address and scene.table.holder == ""
-
-
-def _being_played(scene: Scene, handle: int, event: ev.Event) -> bool:
-    """True if the event is a choice or payment for the card, or its resolution."""
-    stack = scene.table.stack
-    if not stack or stack[-1].handle != handle:
-        return False
-    return isinstance(event, ANNOUNCING) or (not isinstance(event, ev.Decision) and scene.table.holder == "")
-
-
-def unlocked(scene: Scene, line: UnreadLine) -> bool:
-    """True if its restrictions are met (restriction-abilities.p3). A text without a source has none."""
-    if not line.reach.bonus or line.handle not in scene.table.owner_of:
-        return True
-    own = context(scene, line.handle, line.address)
-    try:
-        return all(holds(own, one) for one in line.reach.bonus)
-    except Undecided:
-        return True
-
-
-def involved(event: ev.Event) -> tuple[int, ...]:
-    """The cards and objects that an event names."""
-    found: list[int] = []
-    for name in ("handle", "source", "attacker", "on", "of"):
-        value = getattr(event, name, 0)
-        if isinstance(value, int) and value > 0:
-            found.append(value)
-    for name in ("handles", "targets", "weapons"):
-        found += getattr(event, name, ())
-    return tuple(found)
 
 
 # --- dependencies of a decision ------------------------------------------------------------------------------------
