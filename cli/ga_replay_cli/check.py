@@ -51,7 +51,7 @@ def check(
     count = otherwise = unreadable = 0
     cards = users_cards()
     with progress("positions checked:") as advance:
-        for report in reports(positions, How(strict, asking, edition, cards, decks_from)):
+        for report in reports(positions, CheckOptions(strict, asking, edition, cards, decks_from)):
             for one in report.checked:
                 write_json(one) if as_json else report_mismatches(one)
                 otherwise += not one.as_expected
@@ -72,7 +72,7 @@ def check(
     return ExitCode.VIOLATIONS if otherwise else ExitCode.LEGAL
 
 
-class How(NamedTuple):
+class CheckOptions(NamedTuple):
     """The arguments of `check_positions`, the same for each file."""
 
     strict: bool
@@ -96,7 +96,7 @@ class How(NamedTuple):
         )
 
 
-def reports(names: Sequence[str], how: How) -> Iterator[CheckedPositions]:
+def reports(names: Sequence[str], how: CheckOptions) -> Iterator[CheckedPositions]:
     """The result of each file, sorted by name. Raises UnreadableError for a folder without positions."""
     for name in names:
         if name == STDIN:

@@ -77,7 +77,7 @@ def show_event(spot: Spot, *, as_json: bool) -> None:
         write_json(told)
         write_json({**summary(judgement, moment), "verdict": told.verdict})
     else:
-        write_lines(Words(judgement).of(moment, spot.in_variation))
+        write_lines(ExplanationText(judgement).of(moment, spot.in_variation))
 
 
 def show_values(judgement: Judgement, moment: Moment, found: Sequence[Value], *, as_json: bool) -> None:
@@ -87,13 +87,13 @@ def show_values(judgement: Judgement, moment: Moment, found: Sequence[Value], *,
             write_json(value)
         write_json({**summary(judgement, moment), "values": len(found)})
         return
-    words = Words(judgement)
+    words = ExplanationText(judgement)
     write(paint(found[0].card, bold=True) + f" at {moment.address}")
     for value in found:
         write_lines(words.of_value(value, "  "))
 
 
-class Words:
+class ExplanationText:
     """An explanation for people: rule ids with their gists, as far as the rulebook's account has them."""
 
     def __init__(self, judgement: Judgement) -> None:

@@ -97,10 +97,10 @@ def export(  # noqa: PLR0913 - one for each option
     refuse_misplaced(form, plain=plain, embed=embed or bool(views), folder=folder, address=address, out=out)
     code = ExitCode.LEGAL
     if form == "html":
-        from ga_replay_cli.export_pages import Pages, one_page, site  # noqa: PLC0415 - only for pages
+        from ga_replay_cli.export_pages import PageOptions, one_page, site  # noqa: PLC0415 - only for pages
 
         wanted = tuple(filter(None, views.replace(" ", "").split(",")))
-        how = Pages(viewer, wanted, address or "", embed=embed, url=url, decks_from=decks_from, strip=bool(strip))
+        how = PageOptions(viewer, wanted, address or "", embed=embed, url=url, decks_from=decks_from, strip=bool(strip))
         if folder:
             code = site(Path(match), Path(out or ""), how, jobs)
         else:

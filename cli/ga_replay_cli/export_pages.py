@@ -12,7 +12,7 @@ from ga_replay.app.errors import ArgumentError, GaReplayError, IntegrityError
 from ga_replay.app.match import Match
 from ga_replay.app.match_files import named
 from ga_replay.app.page.document import page
-from ga_replay.app.page.site import INDEX, Listed, file_names, index, listed
+from ga_replay.app.page.site import INDEX, IndexLine, file_names, index, listed
 from ga_replay.app.page.tracks import Tracks, tracks_of
 from ga_replay.app.study.stripping import without_notes_at
 from ga_replay.app.whole_files import write_whole
@@ -20,7 +20,7 @@ from ga_replay_cli.console import ExitCode, fail, note, progress
 from ga_replay_cli.matches import exit_code, note_other_cards, open_match
 
 
-class Pages(Struct, frozen=True):
+class PageOptions(Struct, frozen=True):
     """The options of pages: the viewer, the views they offer, and where the matches are found."""
 
     viewer: str
@@ -40,12 +40,12 @@ class Pages(Struct, frozen=True):
 class Made(Struct, frozen=True):
     """The result for a match: its line in the index, None if it has no page; a sentence if something is wrong."""
 
-    line: Listed | None
+    line: IndexLine | None
     wrong: str
     code: ExitCode
 
 
-def one_page(name: str, how: Pages) -> tuple[bytes, ExitCode]:
+def one_page(name: str, how: PageOptions) -> tuple[bytes, ExitCode]:
     """The page of a match; of a damaged one with its good part, and the exit code says so."""
     match, address = how.opened(name)
     with progress("events drawn:") as advance:
@@ -69,7 +69,7 @@ def damage(match: Match, tracks: Tracks) -> tuple[str, ExitCode]:
 # --- a site ------------------------------------------------------------------------------------------------------------
 
 
-def site(folder: Path, out: Path, how: Pages, jobs: int) -> ExitCode:
+def site(folder: Path, out: Path, how: PageOptions, jobs: int) -> ExitCode:
     """A page for each match below the folder, and the index; a match that cannot be read is named and passed over."""
     names = list(named([str(folder)]))
     if not names:
@@ -80,7 +80,7 @@ def site(folder: Path, out: Path, how: Pages, jobs: int) -> ExitCode:
         fail(f"{out}: {error.strerror}; name a folder for the site", ExitCode.USAGE)
     files = file_names([str(Path(name).relative_to(folder).with_suffix("")) for name in names])
     work = dict(zip(names, files, strict=True))
-    lines: list[Listed] = []
+    lines: list[IndexLine] = []
     worst = ExitCode.LEGAL
     with progress("matches drawn:", len(names)) as advance:
         for made in _made(names, partial(_into_the_site, files=work, out=out, how=how), jobs):
@@ -102,7 +102,7 @@ def _made(names: Sequence[str], make: partial[Made], jobs: int) -> Iterator[Made
     return spread(make, iter(names), jobs)
 
 
-def _into_the_site(name: str, files: dict[str, str], out: Path, how: Pages) -> Made:
+def _into_the_site(name: str, files: dict[str, str], out: Path, how: PageOptions) -> Made:
     """The page of one match of several, written. Raises ArgumentError, and GaReplayError if it cannot be written."""
     try:
         match, _ = how.opened(name)

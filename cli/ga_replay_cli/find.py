@@ -50,13 +50,13 @@ def find(query: str, *, viewer: str, limit: int, as_json: bool, url: str | None)
     wanted = parsed(query)
     from ga_replay_cli.season import bring_up, note_faults  # noqa: PLC0415 - completion does not wait for SQLAlchemy
     from ga_replay_storage.season.finding import find as found_in  # noqa: PLC0415 - as above
-    from ga_replay_storage.season.following import Follower  # noqa: PLC0415 - as above
+    from ga_replay_storage.season.following import SeasonFollower  # noqa: PLC0415 - as above
 
     with store(url) as matches:
         bring_up(matches, url, viewer)
         with matches.reading() as connection:
             found = found_in(connection, viewer, wanted, limit)
-        faults = Follower(matches, viewer).faults()
+        faults = SeasonFollower(matches, viewer).faults()
     note_faults(faults)
     if as_json:
         for answer in found.answers:

@@ -30,11 +30,11 @@ def reindex(*, jobs: int, as_json: bool, url: str | None) -> None:
       ga-replay reindex --db sqlite:///league.sqlite --json
     """  # click's mark for lines that stay as they are
     from ga_replay_cli.season import bring_up  # noqa: PLC0415 - completion does not wait for SQLAlchemy
-    from ga_replay_storage.season.following import Follower, views  # noqa: PLC0415 - as above
+    from ga_replay_storage.season.following import SeasonFollower, views  # noqa: PLC0415 - as above
 
     with store(url) as matches:
         for viewer in views(matches):
-            follower = Follower(matches, viewer)
+            follower = SeasonFollower(matches, viewer)
             follower.forget()
             judged = bring_up(matches, url, viewer, jobs)
             faults = follower.faults()

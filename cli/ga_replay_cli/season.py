@@ -7,7 +7,7 @@ from functools import partial
 
 from ga_replay_cli.console import note, progress
 from ga_replay_storage.engine import default_url
-from ga_replay_storage.season.following import Fault, Follower, projection_in
+from ga_replay_storage.season.following import SeasonFollower, UnjudgedMatch, projection_in
 from ga_replay_storage.sql import SqlStore
 
 NAMED = 3
@@ -16,7 +16,7 @@ NAMED = 3
 
 def bring_up(store: SqlStore, url: str | None, viewer: str, jobs: int = 1) -> int:
     """Judges the matches with new events, several at once; returns how many there were."""
-    follower = Follower(store, viewer)
+    follower = SeasonFollower(store, viewer)
     with progress("matches judged for the season:") as advance:
         if jobs == 1:
             return follower.keep_up(advance=advance)
@@ -26,7 +26,7 @@ def bring_up(store: SqlStore, url: str | None, viewer: str, jobs: int = 1) -> in
         return follower.keep_up(lambda do, changed: spread(do, changed, jobs), work, advance)
 
 
-def note_faults(faults: Sequence[Fault]) -> None:
+def note_faults(faults: Sequence[UnjudgedMatch]) -> None:
     """Names the matches that are not searched, and says why."""
     for fault in faults[:NAMED]:
         cause = fault.cause if fault.cause.startswith(fault.match) else f"{fault.match}: {fault.cause}"

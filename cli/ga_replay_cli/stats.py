@@ -13,13 +13,13 @@ from ga_replay.app.rules import gist_of
 from ga_replay.app.season.figures import (
     BYS,
     By,
-    Card,
+    CardFigures,
     Flat,
     Overview,
-    Played,
+    ResultFigures,
     Row,
-    Rule,
-    Turn,
+    RuleFigures,
+    TurnFigures,
     Used,
     flat,
     summed,
@@ -41,7 +41,7 @@ from ga_replay_cli.store import store
 from ga_replay_cli.store_option import db_option, json_option, viewer_option
 from ga_replay_storage.season import counting
 from ga_replay_storage.season.counting import Whose, overview
-from ga_replay_storage.season.following import Fault, Follower
+from ga_replay_storage.season.following import SeasonFollower, UnjudgedMatch
 
 HERE = "-"
 NOBODY = "(no name)"
@@ -100,7 +100,7 @@ def stats(  # noqa: PLR0913 - one for each option
         with matches.reading() as connection:
             over = overview(connection, whose)
             named, unknown = without_unknown(counting.rows_of(connection, whose, by))
-        faults = Follower(matches, viewer).faults()
+        faults = SeasonFollower(matches, viewer).faults()
     if parquet is not None:
         write_whole(Path(parquet), iter([parquet_file([flat(row) for row in named])]))
     if plot is not None and plot != HERE:
@@ -166,7 +166,7 @@ def columns(rows: Sequence[Row], by: By) -> tuple[Sequence[str], Callable[[Row],
 
 
 def _played(row: Row) -> Sequence[str]:
-    assert isinstance(row, Played)
+    assert isinstance(row, ResultFigures)
     games = row.all
     many = str(games.over) if not games.open else f"{games.over}+{games.open}"
     shares = (games.wins, row.first.wins, row.later.wins)
@@ -174,7 +174,7 @@ def _played(row: Row) -> Sequence[str]:
 
 
 def _card(row: Row) -> Sequence[str]:
-    assert isinstance(row, Card)
+    assert isinstance(row, CardFigures)
     return row.name, *(cell for used in (row.played, row.drawn, row.reserved) for cell in _used(used))
 
 
@@ -183,12 +183,12 @@ def _used(used: Used) -> Sequence[str]:
 
 
 def _turn(row: Row) -> Sequence[str]:
-    assert isinstance(row, Turn)
+    assert isinstance(row, TurnFigures)
     return str(row.turn), str(row.games), str(row.damage), f"{row.mean:.1f}", str(row.played)
 
 
 def _rule(row: Row) -> Sequence[str]:
-    assert isinstance(row, Rule)
+    assert isinstance(row, RuleFigures)
     gist = fitted(gist_of(row.rule, row.game, ""), GIST) if row.rule else ""
     return row.rule or NOBODY, str(row.illegal), str(row.unclear), str(row.matches), gist
 
@@ -213,7 +213,9 @@ def drawn(rows: Sequence[Row], what: str) -> None:
 # --- rows as data --------------------------------------------------------------------------------------------------------
 
 
-def write_rows(rows: Sequence[Row], over: Overview, unknown: Mapping[str, int], faults: Sequence[Fault]) -> None:
+def write_rows(
+    rows: Sequence[Row], over: Overview, unknown: Mapping[str, int], faults: Sequence[UnjudgedMatch]
+) -> None:
     """One object per row, and the overview."""
     for row in rows:
         write_json(flat(row))

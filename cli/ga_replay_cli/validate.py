@@ -133,7 +133,7 @@ def validate(
     """  # click's mark for lines that stay as they are
     sums, worst = Totals(), set[str]()
     with progress("events judged:") as advance:
-        for found_here, counted in results(matches, How(viewer, decks_from, url, edition), jobs):
+        for found_here, counted in results(matches, JudgeOptions(viewer, decks_from, url, edition), jobs):
             _write_findings(found_here, counted.other_verdicts, as_json=as_json)
             worst.update(line.verdict for line in found_here if not line.taken_back)
             sums.add(counted)
@@ -168,7 +168,7 @@ def _write_end(sums: Totals, viewer: str, *, by_edition: bool) -> None:
     note(f"Judged {how} (--as {viewer}).")
 
 
-class How(Struct, frozen=True):
+class JudgeOptions(Struct, frozen=True):
     """The options for finding and judging matches: the viewer, more folders, the store, and the edition if it is not theirs."""
 
     viewer: str
@@ -180,7 +180,7 @@ class How(Struct, frozen=True):
 Judged = tuple[Sequence[Finding], Totals]
 
 
-def results(matches: Sequence[str], how: How, jobs: int) -> Iterator[Judged]:
+def results(matches: Sequence[str], how: JudgeOptions, jobs: int) -> Iterator[Judged]:
     """The result of each match, sorted by name."""
     names = list(named(matches))
     judge = partial(judged if len(names) == 1 else judged_or_reported, how=how)
@@ -192,7 +192,7 @@ def results(matches: Sequence[str], how: How, jobs: int) -> Iterator[Judged]:
     yield from spread(judge, iter(names), jobs)
 
 
-def judged_or_reported(name: str, how: How) -> Judged:
+def judged_or_reported(name: str, how: JudgeOptions) -> Judged:
     """The same for one of several matches: one that cannot be judged does not stop the others. Raises ArgumentError."""
     try:
         return judged(name, how)
@@ -202,7 +202,7 @@ def judged_or_reported(name: str, how: How) -> Judged:
         return [of_error(name, error)], Totals(matches=1, broken=1, stopped=[BrokenAt(name, 0, 0)])
 
 
-def judged(name: str, how: How) -> Judged:
+def judged(name: str, how: JudgeOptions) -> Judged:
     """The findings of one match, in the order of its events; then its faults as a piece of writing."""
     match = open_match(name, how.url, how.decks_from, mixed=mix_for(how.viewer))
     sums = Totals(matches=1)

@@ -9,7 +9,7 @@ from msgspec import Struct
 from ga_replay.app.errors import ArgumentError
 from ga_replay.app.match import Judgement, Match
 from ga_replay.core.table.table import Table
-from ga_replay.replay.divergence import ASIDE, Track, find_divergence
+from ga_replay.replay.divergence import ASIDE, WalkedRecording, find_divergence
 
 NEXT = 3
 """The number of later events of each recording that are shown."""
@@ -75,17 +75,17 @@ def are_one_match(one: Match, other: Match) -> None:
             raise ArgumentError(cause, remedy="give two recordings of one match")
 
 
-def track_of(judgement: Judgement) -> Track:
+def track_of(judgement: Judgement) -> WalkedRecording:
     judged = judgement._viewed.judged  # noqa: SLF001 - of this package
     entries = [judged.entry(at) for at in range(1, len(judged) + 1)]
 
     def begin(position: int) -> Table:
         return judged.at(position).table
 
-    return Track(entries, judged.timeline.positions, begin)
+    return WalkedRecording(entries, judged.timeline.positions, begin)
 
 
-def _version(judgement: Judgement, track: Track, position: int) -> Version:
+def _version(judgement: Judgement, track: WalkedRecording, position: int) -> Version:
     name = judgement.match.name
     if not position:
         return Version(name, 0, "", ("the recording ends",))

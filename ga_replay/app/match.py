@@ -121,12 +121,12 @@ class Match(Struct, frozen=True, kw_only=True):
         rules that this version does not know, and UnknownNameError for an unknown viewer or edition.
         """
         from ga_replay.app.games import edition_named, game_named  # noqa: PLC0415 - a match is opened without the rules of its game
-        from ga_replay.app.viewed_match import Pages, viewed_match  # noqa: PLC0415 - the same
+        from ga_replay.app.viewed_match import WrittenPlaces, viewed_match  # noqa: PLC0415 - the same
 
         if self.problems and not self.entries:
             raise UnreadableError.of(self.problems)
         match = self.for_eyes(as_)
-        pages = Pages(match.name, match.file, match.entry_lines)
+        pages = WrittenPlaces(match.name, match.file, match.entry_lines)
         header, entries = match.seen_by(as_)
         if rules:
             edition_named(game_named(header.game), rules)

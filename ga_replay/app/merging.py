@@ -17,7 +17,7 @@ from ga_replay.core.rules import agenda as ag
 from ga_replay.core.table.visibility import UNTOLD
 from ga_replay.logs.transcript.reading.expand import pen_for
 from ga_replay.match.recording import Recording
-from ga_replay.replay.divergence import PairedPositions, Track, walk_side_by_side
+from ga_replay.replay.divergence import PairedPositions, WalkedRecording, walk_side_by_side
 from ga_replay.replay.event_matching import CARDS, CARDS_OR_NUMBERS
 
 _SAID = (ev.Noted, ev.Ruled, ev.Observed)
@@ -95,7 +95,9 @@ class _Merger:
     Cards are numbered as in the recording that has their owner's lists.
     """
 
-    def __init__(self, recording: Recording, tracks: tuple[Track, Track], sides: dict[str, int]) -> None:
+    def __init__(
+        self, recording: Recording, tracks: tuple[WalkedRecording, WalkedRecording], sides: dict[str, int]
+    ) -> None:
         self.recording = recording
         self.tracks = tracks
         self.sides = sides

@@ -13,7 +13,7 @@ from ga_replay.replay.judge import Playable
 from ga_replay.replay.judged_match import JudgedMatch
 
 
-class Pages(Struct, frozen=True):
+class WrittenPlaces(Struct, frozen=True):
     """The places of a match in writing: its name, its file (empty for none), and the lines of its entries (none without a file)."""
 
     name: str
@@ -28,7 +28,7 @@ class Pages(Struct, frozen=True):
 class ViewedMatch(Struct, frozen=True):
     """A match judged for a viewer: `header` and all entries of `judged` hold nothing that they may not know."""
 
-    pages: Pages
+    pages: WrittenPlaces
     cards: CardData
     viewer: str
     header: Header
@@ -37,7 +37,9 @@ class ViewedMatch(Struct, frozen=True):
     judged: JudgedMatch
 
 
-def viewed_match(pages: Pages, cards: CardData, viewer: str, header: Header, entries: Sequence[Entry]) -> ViewedMatch:
+def viewed_match(
+    pages: WrittenPlaces, cards: CardData, viewer: str, header: Header, entries: Sequence[Entry]
+) -> ViewedMatch:
     """The match judged from end to end. Raises UnsupportedError for a game or an edition that this version does not know."""
     game = game_of(header)
     with cards.in_force():

@@ -33,7 +33,7 @@ class Divergence(Struct, frozen=True):
         return not self.one and not self.other
 
 
-class Track:
+class WalkedRecording:
     """One recording during the walk: the live entries, and their table.
 
     `begin` returns the table of the game that the entry at a position begins.
@@ -84,7 +84,7 @@ class PairedPositions(Struct, frozen=True):
     pairs: HandlePairs
 
 
-def find_divergence(one: Track, other: Track) -> Divergence:
+def find_divergence(one: WalkedRecording, other: WalkedRecording) -> Divergence:
     """The first difference. Both tracks are moved there."""
     steps = walk_side_by_side(one, other)
     while True:
@@ -95,7 +95,7 @@ def find_divergence(one: Track, other: Track) -> Divergence:
             return found
 
 
-def walk_side_by_side(one: Track, other: Track) -> Generator[PairedPositions, None, Divergence]:
+def walk_side_by_side(one: WalkedRecording, other: WalkedRecording) -> Generator[PairedPositions, None, Divergence]:
     """Walks both recordings side by side, as far as they are alike; returns the difference."""
     pairs = HandlePairs(one.table, other.table)
     same = 0
@@ -120,7 +120,7 @@ def walk_side_by_side(one: Track, other: Track) -> Generator[PairedPositions, No
         same += 1
 
 
-def _next_pairs(one: Track, other: Track, pairs: HandlePairs) -> HandlePairs | None:
+def _next_pairs(one: WalkedRecording, other: WalkedRecording, pairs: HandlePairs) -> HandlePairs | None:
     """The pairs after the next event of both, or one of the same group; None if there is no such event."""
     if not one.position or not other.position:
         return None

@@ -21,7 +21,7 @@ from ga_replay.core.log.entries import Entry, Header
 from ga_replay_storage.engine import default_url
 from ga_replay_storage.season.counting import Stats, Whose, overview, rows_of
 from ga_replay_storage.season.finding import Found, find
-from ga_replay_storage.season.following import Follower
+from ga_replay_storage.season.following import SeasonFollower
 from ga_replay_storage.sql import SqlStore
 from ga_replay_storage.store import MatchExists
 
@@ -129,7 +129,7 @@ class Store:
         unknown viewer.
         """
         wanted = parsed(query)
-        Follower(self.events, as_).keep_up()
+        SeasonFollower(self.events, as_).keep_up()
         with self.events.reading() as connection:
             return find(connection, as_, wanted, limit)
 
@@ -145,7 +145,7 @@ class Store:
         if by not in BYS:
             raise ArgumentError(f'"{by}" is nothing that rows are about', remedy=f"write {', '.join(BYS)}")
         wanted = parsed(query) if query else None
-        follower = Follower(self.events, as_)
+        follower = SeasonFollower(self.events, as_)
         follower.keep_up()
         whose = Whose(view=as_, query=wanted, player=player, deck=deck, event=event)
         with self.events.reading() as connection:

@@ -9,11 +9,11 @@ import pytest
 from sqlalchemy import Connection
 
 from ga_replay.app.codecs import CODECS
-from ga_replay.app.season.figures import Card, Games, Share, Turn, Used
+from ga_replay.app.season.figures import CardFigures, Games, Share, TurnFigures, Used
 from ga_replay.app.season.query import parsed
 from ga_replay_storage.season import counting
 from ga_replay_storage.season.counting import Whose
-from ga_replay_storage.season.following import Follower
+from ga_replay_storage.season.following import SeasonFollower
 from ga_replay_storage.sql import SqlStore
 from tests.support.app.opened import opened_file
 
@@ -30,7 +30,7 @@ def season(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.M
         match = opened_file(name)
         store.create(Path(name).stem, match.head(), match.entries)
     for viewer in ("all", "spectator"):
-        Follower(store, viewer).keep_up()
+        SeasonFollower(store, viewer).keep_up()
     with store.reading() as connection:
         yield connection
     store.close()
@@ -45,10 +45,16 @@ def test_the_counts_are_the_same_in_both(season: Connection) -> None:
     names = [row.name for row in counting.played(season, Whose(view="all", query=parsed("winner:Gil")), "name")]
     assert names == ["Gil", "Hana"]
     cards = {row.name: row for row in counting.cards(season, Whose(view="all", player="gil"))}
-    assert cards["Turbo Charge"] == Card("Turbo Charge", Used(1, 1, Share(0, 1)), Used(), Used(1, 1, Share(0, 1)))
+    assert cards["Turbo Charge"] == CardFigures(
+        "Turbo Charge", Used(1, 1, Share(0, 1)), Used(), Used(1, 1, Share(0, 1))
+    )
     assert cards[""].drawn.times == 10
     turns = counting.turns(season, Whose(view="all", event="championship"))
-    assert turns == [Turn(1, 3, 0, turns[0].played), Turn(2, 3, 0, turns[1].played), Turn(3, 2, 0, 0)]
+    assert turns == [
+        TurnFigures(1, 3, 0, turns[0].played),
+        TurnFigures(2, 3, 0, turns[1].played),
+        TurnFigures(3, 2, 0, 0),
+    ]
     (found,) = counting.rules(season, EVERYBODY)
     assert (found.rule, found.game, found.illegal) == ("attacking-and-the-combat-phase.1.4", "grand-archive", 1)
     assert counting.rules(season, Whose(view="all", player="bo")) == []  # it is Ann's

@@ -17,7 +17,7 @@ from ga_replay.core.events import Reverted
 from ga_replay.core.log.entries import Entry
 from ga_replay_storage import Store, open_store
 from ga_replay_storage.season import tables
-from ga_replay_storage.season.following import Follower, projection_in, views
+from ga_replay_storage.season.following import SeasonFollower, projection_in, views
 from ga_replay_storage.store import ReadOnly, stream_of
 from tests.support.places import SAMPLES
 
@@ -164,7 +164,7 @@ def test_a_viewer_does_not_find_what_they_may_not_know(store: Store) -> None:
 
 
 def test_it_keeps_up_with_new_events(store: Store) -> None:
-    judged = Follower(store.events)
+    judged = SeasonFollower(store.events)
     assert judged.keep_up() == len(MATCHES)
     assert judged.keep_up() == 0
     with ga.record(store["fault"]) as goes_on:
@@ -179,7 +179,7 @@ def test_it_keeps_up_with_new_events(store: Store) -> None:
 def test_several_programs_may_follow_at_once(store: Store, url: str) -> None:
     def follow() -> None:
         with open_store(url) as other:
-            Follower(other.events).keep_up()
+            SeasonFollower(other.events).keep_up()
 
     threads = [Thread(target=follow) for _ in range(3)]
     for one in threads:
@@ -188,7 +188,7 @@ def test_several_programs_may_follow_at_once(store: Store, url: str) -> None:
         one.join()
     together = _counts(store)
     assert together["matches"] == len(MATCHES)
-    again = Follower(store.events)
+    again = SeasonFollower(store.events)
     again.forget()
     again.keep_up()
     assert _counts(store) == together
@@ -216,16 +216,16 @@ def test_a_follower_that_was_stopped_goes_on_where_it_was(store: Store) -> None:
             raise Stopped
 
     with pytest.raises(Stopped):
-        Follower(store.events).keep_up(advance=stop)
-    assert len(Follower(store.events).behind()) == len(MATCHES) - 2
+        SeasonFollower(store.events).keep_up(advance=stop)
+    assert len(SeasonFollower(store.events).behind()) == len(MATCHES) - 2
 
 
 def test_another_version_of_the_program_judges_everything_anew(store: Store) -> None:
-    Follower(store.events).keep_up()
+    SeasonFollower(store.events).keep_up()
     with store.events.engine.begin() as connection:
         connection.execute(update(tables.matches).values(made_by="0.0.1/1/"))
         connection.execute(update(tables.states).values(made_by="0.0.1/1/"))
-    assert len(Follower(store.events).behind()) == len(MATCHES)
+    assert len(SeasonFollower(store.events).behind()) == len(MATCHES)
 
 
 def test_matches_that_cannot_be_judged_are_named_and_passed_over(store: Store) -> None:
@@ -234,7 +234,7 @@ def test_matches_that_cannot_be_judged_are_named_and_passed_over(store: Store) -
     store.events.append("tour", at, [Entry(Reverted(9_999, "Eve"))])
     for name, version in (("series", 7), ("epic", 0)):
         _damage(store, name, version)
-    follower = Follower(store.events)
+    follower = SeasonFollower(store.events)
     assert follower.keep_up() == len(MATCHES)
     tour, header, series = sorted(
         follower.faults(), key=lambda fault: ("tour", "", "series").index(_known(fault.match))
@@ -263,7 +263,7 @@ def _damage(store: Store, name: str, version: int) -> None:
 
 
 def test_the_work_can_be_done_elsewhere(store: Store, url: str) -> None:
-    (one, *_) = Follower(store.events).behind()
+    (one, *_) = SeasonFollower(store.events).behind()
     assert projection_in(one, url, "all").name == one.id
     assert projection_in(one, url, "all").events == one.events
 

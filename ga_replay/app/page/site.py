@@ -23,7 +23,7 @@ _DEVICES = re.compile(r"(con|prn|aux|nul|com\d|lpt\d|index)?")
 COLUMNS = ("Match", "Date", "Event", "Round", "Game", "Result")
 
 
-class Listed(Struct, frozen=True):
+class IndexLine(Struct, frozen=True):
     """A line of the index: a match that has a page."""
 
     file: str
@@ -53,12 +53,12 @@ def file_names(names: Sequence[str]) -> list[str]:
     return found
 
 
-def listed(file: str, tracks: Tracks) -> Listed:
+def listed(file: str, tracks: Tracks) -> IndexLine:
     """The line of the index for a match with its page in that file."""
-    return Listed(file, tracks.about, tracks.damage)
+    return IndexLine(file, tracks.about, tracks.damage)
 
 
-def index(title: str, lines: Iterable[Listed]) -> bytes:
+def index(title: str, lines: Iterable[IndexLine]) -> bytes:
     """The index: every match, the newest first, and fields to search them by."""
     matches = sorted(lines, key=lambda one: one.key, reverse=True)
     heads = element("tr", *(element("th", name, scope="col") for name in COLUMNS))
@@ -86,7 +86,7 @@ def _counted(count: int) -> str:
     return "1 match" if count == 1 else f"{count} matches"
 
 
-def _row(one: Listed) -> Markup:
+def _row(one: IndexLine) -> Markup:
     header = one.about.header
     people = "; ".join(one.about.people.values())
     remark = [" ", element("small", one.remark)] if one.remark else []

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import isqrt
 
 from ga_replay.app.markup import Markup, element
-from ga_replay.app.pictures.layout import Spot
+from ga_replay.app.pictures.layout import CardSpot
 from ga_replay.app.study.notes import Arrow
 
 LEADER = "champion"
@@ -17,7 +17,7 @@ _ORDINAL = re.compile(r"(.*?)(?:#([0-9]{1,4}))?")
 Point = tuple[int, int]
 
 
-def drawn(arrows: Iterable[Arrow], spots: Sequence[Spot]) -> Iterator[Markup]:
+def drawn(arrows: Iterable[Arrow], spots: Sequence[CardSpot]) -> Iterator[Markup]:
     """Each arrow whose cards are on the table; one without an end marks its card."""
     for arrow in arrows:
         start = _spot(arrow.start, spots)
@@ -28,7 +28,7 @@ def drawn(arrows: Iterable[Arrow], spots: Sequence[Spot]) -> Iterator[Markup]:
             yield _ring(start)
 
 
-def _spot(said: str, spots: Sequence[Spot]) -> Spot | None:
+def _spot(said: str, spots: Sequence[CardSpot]) -> CardSpot | None:
     """The card or player as a line names it: `A Dream Fairy#2`, `B champion`, `B`."""
     if not said.strip():
         return None
@@ -42,7 +42,7 @@ def _spot(said: str, spots: Sequence[Spot]) -> Spot | None:
     return fits[ordinal - 1] if 0 < ordinal <= len(fits) else None
 
 
-def _edge(spot: Spot, other: Spot) -> Point:
+def _edge(spot: CardSpot, other: CardSpot) -> Point:
     """The middle of the side of a card that looks towards the other."""
     room = spot.room
     middle, below = room.x + room.width // 2, room.y + spot.height
@@ -61,7 +61,7 @@ def _line(start: Point, end: Point) -> Markup:
     return element("path", d=path, class_="arrow")
 
 
-def _ring(spot: Spot) -> Markup:
+def _ring(spot: CardSpot) -> Markup:
     room = spot.room
     size = {"x": str(room.x), "y": str(room.y), "width": str(room.width), "height": str(spot.height)}
     return element("rect", rx="5", class_="arrow", **size)

@@ -23,7 +23,7 @@ BAND = 3
 """The width of an element's colour, in pixels."""
 
 
-class Room(Struct, frozen=True):
+class Area(Struct, frozen=True):
     """A place for what is that seat's (empty: nobody's); its height is what is drawn there."""
 
     seat: str
@@ -31,21 +31,21 @@ class Room(Struct, frozen=True):
     y: int
     width: int
 
-    def below(self, height: int) -> Room:
+    def below(self, height: int) -> Area:
         return replace(self, y=self.y + height)
 
-    def column(self, at: int, of: int) -> Room:
+    def column(self, at: int, of: int) -> Area:
         """One of several columns, with gaps between them."""
         width = (self.width - (of - 1) * GAP) // of
         return replace(self, x=self.x + at * (width + GAP), width=width)
 
 
-class Spot(Struct, frozen=True):
+class CardSpot(Struct, frozen=True):
     """The place of a card, so that an arrow finds it; a player's has no name."""
 
     name: str
     types: str
-    room: Room
+    room: Area
     height: int
 
 
@@ -54,13 +54,13 @@ class Drawn(Struct, frozen=True):
 
     parts: tuple[Markup, ...] = ()
     height: int = 0
-    spots: tuple[Spot, ...] = ()
+    spots: tuple[CardSpot, ...] = ()
 
 
-Drawing = Callable[[Room], Drawn]
+Drawing = Callable[[Area], Drawn]
 
 
-def table(board: Board, people: Mapping[str, str], room: Room) -> Drawn:
+def table(board: Board, people: Mapping[str, str], room: Area) -> Drawn:
     """The pending items, then the players, the last one on top."""
     rows: list[Drawing] = []
     if board.waiting:
@@ -77,17 +77,17 @@ def text(words: str, x: int, y: int, kind: str = "") -> Markup:
     return element("text", visible(words), x=str(x), y=str(y), class_=kind)
 
 
-def lines(words: str, kind: str, room: Room) -> Drawn:
+def lines(words: str, kind: str, room: Area) -> Drawn:
     """Text on as many lines as it needs."""
     found = wrapped(words, letters(room.width))
     parts = [text(line, room.x, room.y + LINE * (at + 1) - 4, kind) for at, line in enumerate(found)]
     return Drawn(tuple(parts), LINE * len(found))
 
 
-def _stacked(drawings: Iterable[Drawing], room: Room, gap: int = 0) -> Drawn:
+def _stacked(drawings: Iterable[Drawing], room: Area, gap: int = 0) -> Drawn:
     """One below the other."""
     parts: list[Markup] = []
-    spots: list[Spot] = []
+    spots: list[CardSpot] = []
     height = 0
     for draw in drawings:
         drawn = draw(room.below(height))
@@ -97,7 +97,7 @@ def _stacked(drawings: Iterable[Drawing], room: Room, gap: int = 0) -> Drawn:
     return Drawn(tuple(parts), max(0, height - gap), tuple(spots))
 
 
-def _abreast(drawings: Sequence[Drawing], room: Room, columns: int) -> Drawn:
+def _abreast(drawings: Sequence[Drawing], room: Area, columns: int) -> Drawn:
     """Side by side, as high as the highest of them."""
     drawn = [draw(room.column(at, columns)) for at, draw in enumerate(drawings)]
     parts = [part for one in drawn for part in one.parts]
@@ -113,14 +113,14 @@ def _in_rows(drawings: Sequence[Drawing], columns: int) -> Iterator[Drawing]:
 # --- a player ------------------------------------------------------------------------------------------------------------
 
 
-def _side(side: Side, person: str, room: Room, *, acts: bool) -> Drawn:
-    inside = Room(side.player, room.x + PAD, room.y + PAD, room.width - 2 * PAD)
+def _side(side: Side, person: str, room: Area, *, acts: bool) -> Drawn:
+    inside = Area(side.player, room.x + PAD, room.y + PAD, room.width - 2 * PAD)
     head = lines(f"{side.titled(person)}   {', '.join(side.state)}".rstrip(), "who", inside)
     zones = _stacked(_zones(side), inside.below(head.height), PAD)
     height = head.height + zones.height + 2 * PAD
     size = {"x": str(room.x), "y": str(room.y), "width": str(room.width), "height": str(height)}
     frame = element("rect", rx="5", class_="side acts" if acts else "side", **size)
-    player = Spot("", "", replace(inside, width=min(inside.width, len(side.titled(person)) * 8)), head.height)
+    player = CardSpot("", "", replace(inside, width=min(inside.width, len(side.titled(person)) * 8)), head.height)
     return Drawn((frame, *head.parts, *zones.parts), height, (player, *zones.spots))
 
 
@@ -148,7 +148,7 @@ def _counts(area: ZoneView) -> bool:
 # --- cards on the table --------------------------------------------------------------------------------------------------
 
 
-def _laid(area: ZoneView, room: Room) -> Drawn:
+def _laid(area: ZoneView, room: Area) -> Drawn:
     """A zone whose cards lie on the table, in rows."""
     cards: list[Drawing] = [partial(_card, card) for card in area.pieces]
     if area.unknown:
@@ -158,7 +158,7 @@ def _laid(area: ZoneView, room: Room) -> Drawn:
     return Drawn((*head.parts, *rows.parts), head.height + rows.height, rows.spots)
 
 
-def _card(card: CardView, room: Room) -> Drawn:
+def _card(card: CardView, room: Area) -> Drawn:
     most = letters(room.width - 2 * PAD)
     said = [(line, "name") for line in wrapped(card.counted, most)]
     if card.type_line:
@@ -168,11 +168,11 @@ def _card(card: CardView, room: Room) -> Drawn:
     if len(said) > MOST_LINES:
         said[MOST_LINES - 1 :] = [("…", "")]
     drawn = _box(_whole(card), said, "card sideways" if card.sideways else "card", _family(card), room)
-    spot = Spot(card.name, card.type_line, room, drawn.height)
+    spot = CardSpot(card.name, card.type_line, room, drawn.height)
     return replace(drawn, spots=(spot,) * card.count)
 
 
-def _box(title: str, said: Sequence[tuple[str, str]], kind: str, family: str, room: Room) -> Drawn:
+def _box(title: str, said: Sequence[tuple[str, str]], kind: str, family: str, room: Area) -> Drawn:
     """A card: nothing in it is drawn outside of it, whatever the font."""
     width, height = room.width, BAND + 2 * PAD + len(said) * LINE
     inner = {"x": "1", "y": "1", "width": str(width - 2), "height": str(height - 2)}
@@ -183,7 +183,7 @@ def _box(title: str, said: Sequence[tuple[str, str]], kind: str, family: str, ro
     return Drawn((_window(parts, room, height),), height)
 
 
-def _window(parts: Sequence[Markup], room: Room, height: int) -> Markup:
+def _window(parts: Sequence[Markup], room: Area, height: int) -> Markup:
     """Parts of which only what lies within is seen."""
     size = {"width": str(room.width), "height": str(height)}
     return element("svg", *parts, x=str(room.x), y=str(room.y), overflow="hidden", **size)
@@ -202,7 +202,7 @@ def _family(card: CardView) -> str:
 # --- lists ---------------------------------------------------------------------------------------------------------------
 
 
-def _list(area: ZoneView, room: Room) -> Drawn:
+def _list(area: ZoneView, room: Area) -> Drawn:
     """A zone as a list of its cards, each with the colour of its element."""
     drawings: list[Drawing] = [partial(_item, card) for card in area.pieces[:MOST_NAMES]]
     left = sum(card.count for card in area.pieces[MOST_NAMES:])
@@ -210,17 +210,17 @@ def _list(area: ZoneView, room: Room) -> Drawn:
         drawings.append(partial(lines, f"… and {left} more", "dim"))
     if area.unknown:
         drawings.append(partial(lines, f"{area.unknown} ??", "dim"))
-    inside = Room(room.seat, 0, 0, room.width)
+    inside = Area(room.seat, 0, 0, room.width)
     drawn = _stacked([partial(lines, f"{area.name} {area.size}", "dim"), *drawings], inside)
     spots = tuple(replace(spot, room=replace(room, y=room.y + spot.room.y)) for spot in drawn.spots)
     return Drawn((_window(drawn.parts, room, drawn.height),), drawn.height, spots)
 
 
-def _item(card: CardView, room: Room) -> Drawn:
+def _item(card: CardView, room: Area) -> Drawn:
     """A card of a list, after its colour."""
     drawn = lines(card_text(card), "", replace(room, x=room.x + PAD, width=room.width - PAD))
     size = {"x": str(room.x), "y": str(room.y + 2), "width": str(BAND), "height": str(drawn.height - 4)}
-    spot = Spot(card.name, card.type_line, room, drawn.height)
+    spot = CardSpot(card.name, card.type_line, room, drawn.height)
     return Drawn(
         (element("rect", class_=_family(card) or "band", **size), *drawn.parts), drawn.height, (spot,) * card.count
     )

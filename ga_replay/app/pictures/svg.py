@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from ga_replay.app.markup import Markup, element
 from ga_replay.app.pictures.arrows import drawn
-from ga_replay.app.pictures.layout import Drawn, Room, lines, table
+from ga_replay.app.pictures.layout import Area, Drawn, lines, table
 from ga_replay.app.pictures.style import GAP, MARGIN, STYLE, WIDTH
 from ga_replay.app.study.frames import Frame
 from ga_replay.app.study.notes import Note
@@ -19,7 +19,7 @@ WORDS = 78
 
 def picture(frame: Frame, people: Mapping[str, str], title: str) -> bytes:
     """The moment as an SVG file: who plays, when, the event with its verdict and reasons, the notes, and the table."""
-    room = Room("", MARGIN, MARGIN, WIDTH - 2 * MARGIN)
+    room = Area("", MARGIN, MARGIN, WIDTH - 2 * MARGIN)
     head = _head(frame, title, room)
     board = table(frame.board, people, room.below(head.height + GAP))
     arrows = drawn((arrow for note in frame.notes for arrow in note.arrows), board.spots)
@@ -38,7 +38,7 @@ def picture(frame: Frame, people: Mapping[str, str], title: str) -> bytes:
     return f"{element('svg', *parts, xmlns='http://www.w3.org/2000/svg', role='img', **size)}\n".encode()
 
 
-def _head(frame: Frame, title: str, room: Room) -> Drawn:
+def _head(frame: Frame, title: str, room: Area) -> Drawn:
     """The lines above the table."""
     parts: list[Markup] = []
     height = 0

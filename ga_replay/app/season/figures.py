@@ -100,7 +100,7 @@ class Lengths(Struct, frozen=True):
         return f"{self.median:g} ({self.least}-{self.most})" if self.counts else "-"
 
 
-class Played(Struct, frozen=True):
+class ResultFigures(Struct, frozen=True):
     """The games of a deck or a player: those that they began, the others, and those of which nobody knows."""
 
     name: str
@@ -122,7 +122,7 @@ class Used(Struct, frozen=True):
     wins: Share = Share(0, 0)
 
 
-class Card(Struct, frozen=True):
+class CardFigures(Struct, frozen=True):
     """A card, and the games in which it was drawn, played and reserved."""
 
     name: str
@@ -131,7 +131,7 @@ class Card(Struct, frozen=True):
     reserved: Used = Used()
 
 
-class Turn(Struct, frozen=True):
+class TurnFigures(Struct, frozen=True):
     """A turn: how many games came to it, and in it the damage that was dealt and the cards that were played."""
 
     turn: int
@@ -145,7 +145,7 @@ class Turn(Struct, frozen=True):
         return self.damage / self.games if self.games else 0.0
 
 
-class Rule(Struct, frozen=True):
+class RuleFigures(Struct, frozen=True):
     """A rule, or a code, with what was found by it, in this many matches of that game."""
 
     rule: str
@@ -169,7 +169,7 @@ class Overview(Struct, frozen=True):
     lengths: Lengths
 
 
-Row = Played | Card | Turn | Rule
+Row = ResultFigures | CardFigures | TurnFigures | RuleFigures
 Flat = dict[str, str | int | float | None]
 """A row as a program reads it: every column is a word or a number, None where there is none."""
 
@@ -177,7 +177,7 @@ Flat = dict[str, str | int | float | None]
 def flat(row: Row) -> Flat:
     """The row as columns, the same ones for each row of its kind."""
     match row:
-        case Played():
+        case ResultFigures():
             games, first, later = row.all, row.first, row.later
             return {
                 "name": row.name,
@@ -194,15 +194,15 @@ def flat(row: Row) -> Flat:
                 "turns_least": row.lengths.least,
                 "turns_most": row.lengths.most,
             }
-        case Card():
+        case CardFigures():
             used = {"drawn": row.drawn, "played": row.played, "reserved": row.reserved}
             return {
                 "card": row.name,
                 **{key: value for name, one in used.items() for key, value in _used(name, one).items()},
             }
-        case Turn():
+        case TurnFigures():
             return {**asdict(row), "damage_mean": row.mean}
-        case Rule():
+        case RuleFigures():
             return asdict(row)
 
 
@@ -229,7 +229,7 @@ def summed(over: Overview) -> Flat:
 
 def without_unknown(rows: Sequence[Row]) -> tuple[Sequence[Row], Mapping[str, int]]:
     """The rows that have a name, and how often something was done with a card whose name was never said."""
-    unknown = next((row for row in rows if isinstance(row, Card) and not row.name), None)
+    unknown = next((row for row in rows if isinstance(row, CardFigures) and not row.name), None)
     if unknown is None:
         return rows, {}
     uses = {"drawn": unknown.drawn, "played": unknown.played, "reserved": unknown.reserved}
@@ -252,6 +252,6 @@ def _share(name: str, share: Share) -> Flat:
     return {f"{name}_rate": share.rate, f"{name}_low": low, f"{name}_high": high}
 
 
-def most_first(rows: Sequence[Played]) -> list[Played]:
+def most_first(rows: Sequence[ResultFigures]) -> list[ResultFigures]:
     """Those with the most games first."""
     return sorted(rows, key=lambda row: (-(row.all.over + row.all.open), row.name))

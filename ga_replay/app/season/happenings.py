@@ -49,7 +49,7 @@ class Happening(Struct, frozen=True, kw_only=True):
     rule: str = ""
 
 
-class Presence(Struct, frozen=True):
+class CardPresence(Struct, frozen=True):
     """A card that lay among the objects of a player after event `begin`, and no longer after event `end`."""
 
     seat: SeatName
@@ -62,7 +62,7 @@ class Happenings(Struct, frozen=True):
     """All rows of a match; `first` are the seats that began its games, in order."""
 
     rows: tuple[Happening, ...] = ()
-    presences: tuple[Presence, ...] = ()
+    presences: tuple[CardPresence, ...] = ()
     first: tuple[SeatName, ...] = ()
 
 
@@ -80,7 +80,7 @@ class _Reader:
         self.viewed = viewed
         self.judged = viewed.judged
         self.there: dict[Handle, tuple[SeatName, str, int]] = {}
-        self.presences: list[Presence] = []
+        self.presences: list[CardPresence] = []
         self.first: dict[int, SeatName] = {}
         self.told = self._told()
 
@@ -216,4 +216,4 @@ class _Reader:
         for handle in gone:
             seat, card, since = self.there.pop(handle)
             if n > since:
-                self.presences.append(Presence(seat, card, since, n))
+                self.presences.append(CardPresence(seat, card, since, n))

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from ga_replay.app.markup import Markup, element
-from ga_replay.app.season.figures import Card, Played, Row, Rule, Share, Turn
+from ga_replay.app.season.figures import CardFigures, ResultFigures, Row, RuleFigures, Share, TurnFigures
 from ga_replay.app.text_width import fitted
 from ga_replay.app.visible import visible
 
@@ -67,17 +67,19 @@ class Plot(Struct, frozen=True):
 def plot_of(rows: Sequence[Row], what: str) -> Plot:
     """The plot that fits these rows, which are all of one kind: shares of won games, uses, damage or findings."""
     match rows:
-        case [Turn(), *_]:
-            points = tuple((row.turn, row.mean) for row in rows if isinstance(row, Turn) and row.turn)
+        case [TurnFigures(), *_]:
+            points = tuple((row.turn, row.mean) for row in rows if isinstance(row, TurnFigures) and row.turn)
             return Plot(f"Damage per game in each turn, {what}", (), points, max((y for _, y in points), default=0.0))
-        case [Rule(), *_]:
-            bars = [Bar(row.rule, row.illegal + row.unclear, _findings(row)) for row in rows if isinstance(row, Rule)]
+        case [RuleFigures(), *_]:
+            bars = [
+                Bar(row.rule, row.illegal + row.unclear, _findings(row)) for row in rows if isinstance(row, RuleFigures)
+            ]
             return _bars(f"Findings by rule, {what}", bars, max(bar.value for bar in bars))
-        case [Card(), *_]:
-            shares = [(row.name, row.played.wins) for row in rows if isinstance(row, Card) and row.played.games]
+        case [CardFigures(), *_]:
+            shares = [(row.name, row.played.wins) for row in rows if isinstance(row, CardFigures) and row.played.games]
             return _shares(f"Games won in which a card was played, {what}", shares)
         case _:
-            results = [(row.name, row.all.wins) for row in rows if isinstance(row, Played)]
+            results = [(row.name, row.all.wins) for row in rows if isinstance(row, ResultFigures)]
             return _shares(f"Games won, {what}", results)
 
 
@@ -120,7 +122,7 @@ def _bars(title: str, bars: Sequence[Bar], most: float) -> Plot:
     return Plot(title, tuple(bars[:MOST]), (), most, len(bars) - len(bars[:MOST]))
 
 
-def _findings(row: Rule) -> str:
+def _findings(row: RuleFigures) -> str:
     counts = {"illegal": row.illegal, "unclear": row.unclear}
     return ", ".join(f"{many} {what}" for what, many in counts.items() if many)
 

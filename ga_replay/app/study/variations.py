@@ -14,7 +14,7 @@ from ga_replay.app.match import Judgement
 from ga_replay.app.moment import Moment
 from ga_replay.app.study.frames import Frame, Frames
 from ga_replay.app.study.notes import Note
-from ga_replay.app.viewed_match import Pages, viewed_match
+from ga_replay.app.viewed_match import WrittenPlaces, viewed_match
 from ga_replay.core.events import Fact, Noted
 from ga_replay.core.log.entries import Entry
 from ga_replay.logs.diagnostics import Fault
@@ -191,7 +191,7 @@ def branch_of(judgement: Judgement, at: int, note: Note, where: str = "") -> Bra
         begins = _parts(viewed.judged.entries[: at - 1], pen.recording.entries, begins)
         new = list(entries_for(list(pen.recording.entries)[begins:], judgement.viewer))
     entries = [*viewed.judged.entries[:begins], *new]
-    pages = Pages(viewed.pages.name, "", ())
+    pages = WrittenPlaces(viewed.pages.name, "", ())
     match = replace(judgement.match, file="", entries=entries, problems=(), lines=(), log=None, mixing=None)
     found = viewed_match(pages, viewed.cards, judgement.viewer, viewed.header, entries)
     return Branch(Judgement(match, found), begins, where)

@@ -20,14 +20,14 @@ def printed_names(pool: Callable[[], Pool[Any]]) -> frozenset[str]:
     return frozenset(fold_name(card.name) for card in pool())
 
 
-class Plain(Printed, Protocol):
+class DescribableCard(Printed, Protocol):
     """A card of any game, as positions ask it."""
 
     @property
     def token(self) -> bool: ...
 
 
-P = TypeVar("P", bound=Plain)
+P = TypeVar("P", bound=DescribableCard)
 
 
 class CardOverlay(DescribedCards[P]):

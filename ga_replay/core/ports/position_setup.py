@@ -229,7 +229,7 @@ class Lasting(Stage):
         raise Unfit("no phase is ever skipped", "leave it out")
 
 
-class Values(Stage):
+class TableValues(Stage):
     """Values of a table: numbers, and words that are true of a card. `measures` are the names of numbers, beside counters."""
 
     upright = ""
@@ -265,7 +265,7 @@ class Values(Stage):
         return scene.rules.flow.observe(scene, what, player, handle)
 
 
-class PositionSetup(TableWords, Timing, Pending, Lasting, Values):
+class PositionSetup(TableWords, Timing, Pending, Lasting, TableValues):
     """All that a game brings to its positions."""
 
 

@@ -11,15 +11,15 @@ from sqlalchemy import ColumnElement, Connection, Select, Subquery, and_, case, 
 
 from ga_replay.app.season.figures import (
     By,
-    Card,
+    CardFigures,
     Flat,
     Games,
     Lengths,
     Overview,
-    Played,
-    Rule,
+    ResultFigures,
+    RuleFigures,
     Share,
-    Turn,
+    TurnFigures,
     Used,
     most_first,
 )
@@ -117,7 +117,7 @@ def overview(connection: Connection, whose: Whose) -> Overview:
     )
 
 
-def played(connection: Connection, whose: Whose, by: Grouped) -> list[Played]:
+def played(connection: Connection, whose: Whose, by: Grouped) -> list[ResultFigures]:
     """The games of each deck, or of each player (`name`), with the most games first."""
     who = _players(whose)
     key = who.c[by]
@@ -134,13 +134,15 @@ def played(connection: Connection, whose: Whose, by: Grouped) -> list[Played]:
         if result != "open":
             lengths[name][turns] += many
     rows = [
-        Played(name, Games(**some["first"]), Games(**some["later"]), Games(**some["unknown"]), Lengths(lengths[name]))
+        ResultFigures(
+            name, Games(**some["first"]), Games(**some["later"]), Games(**some["unknown"]), Lengths(lengths[name])
+        )
         for name, some in counts.items()
     ]
     return most_first(rows)
 
 
-def cards(connection: Connection, whose: Whose) -> list[Card]:
+def cards(connection: Connection, whose: Whose) -> list[CardFigures]:
     """Every card that was drawn, played or reserved, with the most played first; one without a name stands for the unknown."""
     use = tables.uses.c
     totals = (func.sum(use.times), func.sum(use.games), func.sum(use.won), func.sum(use.over))
@@ -158,11 +160,11 @@ def cards(connection: Connection, whose: Whose) -> list[Card]:
     found: dict[str, dict[str, Used]] = defaultdict(dict)
     for kind, name, times, games, wins, over in connection.execute(asked):
         found[name][kind] = Used(int(times), int(games), Share(int(wins), int(over)))
-    rows = [Card(name, **uses) for name, uses in found.items()]
+    rows = [CardFigures(name, **uses) for name, uses in found.items()]
     return sorted(rows, key=lambda row: (-row.played.games, -row.drawn.games, row.name))
 
 
-def turns(connection: Connection, whose: Whose) -> list[Turn]:
+def turns(connection: Connection, whose: Whose) -> list[TurnFigures]:
     """Every turn that some game came to."""
     games = _lengths(connection, whose)
     sums: dict[int, Counter[str]] = defaultdict(Counter)
@@ -171,10 +173,10 @@ def turns(connection: Connection, whose: Whose) -> list[Turn]:
         sums[turn][kind] += int(amount) if kind == "damage" else many
     first, last = min((1, *sums)), max((0, *games, *sums))
     reached = {turn: sum(many for length, many in games.items() if length >= turn) for turn in range(first, last + 1)}
-    return [Turn(turn, reached[turn], sums[turn]["damage"], sums[turn]["played"]) for turn in reached]
+    return [TurnFigures(turn, reached[turn], sums[turn]["damage"], sums[turn]["played"]) for turn in reached]
 
 
-def rules(connection: Connection, whose: Whose) -> list[Rule]:
+def rules(connection: Connection, whose: Whose) -> list[RuleFigures]:
     """Every rule by which something was found, with the most findings first."""
     said = tables.findings.c
     asked = select(said.rule, MATCH.title, said.verdict, said.match, func.count())
@@ -189,7 +191,7 @@ def rules(connection: Connection, whose: Whose) -> list[Rule]:
     ):
         counts[rule, game][verdict] += many
         where[rule, game].add(match)
-    rows = [Rule(*key, many["illegal"], many["unclear"], len(where[key])) for key, many in counts.items()]
+    rows = [RuleFigures(*key, many["illegal"], many["unclear"], len(where[key])) for key, many in counts.items()]
     return sorted(rows, key=lambda row: (-(row.illegal + row.unclear), row.rule, row.game))
 
 

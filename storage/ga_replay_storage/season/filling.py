@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, Table, delete, insert, select, text, update
 
-from ga_replay.app.season.happenings import Happening, Presence
+from ga_replay.app.season.happenings import CardPresence, Happening
 from ga_replay_storage.listing import day_of
 from ga_replay_storage.season import tables
 from ga_replay_storage.season.projecting import GameRow, Projection, SeatRow
@@ -178,7 +178,7 @@ def _at(match: int, k: int, row: Happening) -> Row:
     }
 
 
-def _presence(match: int, k: int, one: Presence, numbers: Mapping[str, int]) -> Row:
+def _presence(match: int, k: int, one: CardPresence, numbers: Mapping[str, int]) -> Row:
     return {
         "match": match,
         "k": k,

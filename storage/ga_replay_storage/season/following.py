@@ -39,7 +39,7 @@ Run = Callable[[Work, Iterator[Changed]], Iterable[Projection]]
 """Does the work for each match, in order, perhaps in several processes; `map` does."""
 
 
-class Fault(Struct, frozen=True):
+class UnjudgedMatch(Struct, frozen=True):
     """A match that is not searched, and why."""
 
     match: str
@@ -53,7 +53,7 @@ def check_view(view: str) -> str:
     raise UnknownNameError(f'unknown viewer "{view}"', remedy=f"name a seat (A, B), {', '.join(VIEWERS)}")
 
 
-class Follower:
+class SeasonFollower:
     """Keeps one view of a season up."""
 
     def __init__(self, store: SqlStore, view: str = ALL) -> None:
@@ -94,12 +94,12 @@ class Follower:
             connection.execute(update(matches).where(matches.c.view == self.view).values(made_by=""))
             connection.execute(delete(states).where(states.c.view == self.view))
 
-    def faults(self) -> list[Fault]:
+    def faults(self) -> list[UnjudgedMatch]:
         """The matches that could not be judged."""
         matches = tables.matches.c
         asked = select(matches.name, matches.fault).where(matches.view == self.view, matches.fault != "")
         with self.store.reading() as connection:
-            return [Fault(name, cause) for name, cause in connection.execute(asked.order_by(matches.id))]
+            return [UnjudgedMatch(name, cause) for name, cause in connection.execute(asked.order_by(matches.id))]
 
     def _write(self, found: Projection, day: str) -> None:
         with self.store.telling(), writing(self.store.engine) as connection:

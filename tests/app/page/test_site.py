@@ -7,7 +7,7 @@ import re
 import pytest
 
 from ga_replay.app.page.names import of_match
-from ga_replay.app.page.site import Listed, file_names, index
+from ga_replay.app.page.site import IndexLine, file_names, index
 from tests.support.app.opened import Opened
 
 SERIES = "epic/series/best-of-three.transcript"
@@ -42,8 +42,8 @@ def test_no_two_names_are_alike() -> None:
 def test_the_index_lists_the_newest_first(opened: Opened) -> None:
     series, tour = opened(SERIES), opened("tour/fault.transcript")
     lines = [
-        Listed("tour.html", of_match(tour, tour.head())),
-        Listed("series.html", of_match(series, series.head()), "The record of this match is damaged."),
+        IndexLine("tour.html", of_match(tour, tour.head())),
+        IndexLine("series.html", of_match(series, series.head()), "The record of this match is damaged."),
     ]
     text = index("league", lines).decode()
     assert re.findall(r'href="(\w+\.html)"', text) == ["series.html", "tour.html"]

@@ -2,7 +2,19 @@
 
 import pytest
 
-from ga_replay.app.season.figures import Card, Games, Lengths, Played, Row, Rule, Share, Turn, Used, flat, most_first
+from ga_replay.app.season.figures import (
+    CardFigures,
+    Games,
+    Lengths,
+    ResultFigures,
+    Row,
+    RuleFigures,
+    Share,
+    TurnFigures,
+    Used,
+    flat,
+    most_first,
+)
 
 
 @pytest.mark.parametrize(
@@ -46,10 +58,13 @@ def test_the_middle_length() -> None:
 def test_rows_of_a_kind_have_the_same_columns() -> None:
     empty, full = Lengths({}), Lengths({4: 1})
     pairs: list[tuple[Row, Row]] = [
-        (Played("a", Games(), Games(), Games(), empty), Played("b", Games(1, 1, 1, 1), Games(1), Games(), full)),
-        (Card("a"), Card("b", Used(2, 1, Share(1, 1)))),
-        (Turn(1, 0, 0, 0), Turn(2, 3, 4, 5)),
-        (Rule("a", "epic", 1, 0, 1), Rule("b", "epic", 0, 1, 1)),
+        (
+            ResultFigures("a", Games(), Games(), Games(), empty),
+            ResultFigures("b", Games(1, 1, 1, 1), Games(1), Games(), full),
+        ),
+        (CardFigures("a"), CardFigures("b", Used(2, 1, Share(1, 1)))),
+        (TurnFigures(1, 0, 0, 0), TurnFigures(2, 3, 4, 5)),
+        (RuleFigures("a", "epic", 1, 0, 1), RuleFigures("b", "epic", 0, 1, 1)),
     ]
     for one, other in pairs:
         assert list(flat(one)) == list(flat(other))
@@ -60,6 +75,7 @@ def test_rows_of_a_kind_have_the_same_columns() -> None:
 
 def test_who_played_most_stands_first() -> None:
     rows = [
-        Played(name, Games(won=many), Games(), Games(), Lengths({})) for name, many in (("b", 1), ("c", 3), ("a", 1))
+        ResultFigures(name, Games(won=many), Games(), Games(), Lengths({}))
+        for name, many in (("b", 1), ("c", 3), ("a", 1))
     ]
     assert [row.name for row in most_first(rows)] == ["c", "a", "b"]

@@ -4,16 +4,29 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from ga_replay.app.season.figures import Card, Games, Lengths, Played, Row, Rule, Share, Turn, Used
+from ga_replay.app.season.figures import (
+    CardFigures,
+    Games,
+    Lengths,
+    ResultFigures,
+    Row,
+    RuleFigures,
+    Share,
+    TurnFigures,
+    Used,
+)
 from ga_replay.app.season.plots import MOST, NAMES, Plot, blocks, plot_of, svg
 
 SVG = "{http://www.w3.org/2000/svg}"
-DECK = Played("fire", Games(won=3, lost=1), Games(open=2), Games(), Lengths({5: 4}))
+DECK = ResultFigures("fire", Games(won=3, lost=1), Games(open=2), Games(), Lengths({5: 4}))
 ROWS: dict[str, list[Row]] = {
-    "deck": [DECK, Played("open", Games(open=1), Games(), Games(), Lengths({}))],
-    "card": [Card("Zephyr", played=Used(3, 2, Share(1, 2))), Card("Drawn alone", drawn=Used(1, 1, Share(1, 1)))],
-    "turn": [Turn(0, 4, 0, 2), Turn(1, 4, 0, 4), Turn(2, 4, 6, 1), Turn(3, 2, 6, 0)],
-    "rule": [Rule("combat.1", "epic", 2, 1, 2)],
+    "deck": [DECK, ResultFigures("open", Games(open=1), Games(), Games(), Lengths({}))],
+    "card": [
+        CardFigures("Zephyr", played=Used(3, 2, Share(1, 2))),
+        CardFigures("Drawn alone", drawn=Used(1, 1, Share(1, 1))),
+    ],
+    "turn": [TurnFigures(0, 4, 0, 2), TurnFigures(1, 4, 0, 4), TurnFigures(2, 4, 6, 1), TurnFigures(3, 2, 6, 0)],
+    "rule": [RuleFigures("combat.1", "epic", 2, 1, 2)],
 }
 
 
@@ -46,7 +59,7 @@ def test_a_bar_is_as_long_as_its_share() -> None:
 
 def test_names_are_text_and_stay_in_their_place() -> None:
     name = '</text><script>x</script>\x1b[2J"' + "漢" * 100
-    root = drawn(plot_of([Played(name, Games(won=1), Games(), Games(), Lengths({}))], name))
+    root = drawn(plot_of([ResultFigures(name, Games(won=1), Games(), Games(), Lengths({}))], name))
     assert {one.tag for one in root.iter()} == {
         f"{SVG}{tag}" for tag in ("svg", "title", "desc", "style", "rect", "path", "text")
     }
@@ -57,14 +70,14 @@ def test_names_are_text_and_stay_in_their_place() -> None:
 
 
 def test_many_bars_are_cut_and_said_so() -> None:
-    rows = [Card(f"card {at}", played=Used(1, 1, Share(1, 1))) for at in range(MOST + 5)]
+    rows = [CardFigures(f"card {at}", played=Used(1, 1, Share(1, 1))) for at in range(MOST + 5)]
     root = drawn(plot_of(rows, ""))
     assert len([one for one in root.iter(f"{SVG}rect") if one.get("class") == "bar"]) == MOST
     assert "and 5 more" in [one.text for one in root.iter(f"{SVG}text")]
 
 
 def test_a_turn_without_damage_is_at_the_ground() -> None:
-    root = drawn(plot_of([Turn(1, 2, 0, 0)], ""))
+    root = drawn(plot_of([TurnFigures(1, 2, 0, 0)], ""))
     assert len(list(root.iter(f"{SVG}circle"))) == 1
 
 

@@ -12,7 +12,7 @@ from ga_replay.core.table.zones import key
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.expansion.entry_attributes import EntryAttributes
 from ga_replay.logs.transcript.expansion.pen import Pen
-from ga_replay.logs.transcript.reading.decisions import Timing
+from ga_replay.logs.transcript.reading.decisions import LineTiming
 from ga_replay.logs.transcript.reading.statements import next_due
 from ga_replay.logs.transcript.references.forms import compiled, write
 from ga_replay.logs.transcript.references.reading_context import UNKNOWN, ReadingContext, zone_words
@@ -25,7 +25,7 @@ from ga_replay.logs.transcript.syntax.facts import FACT_FORMS, SHORT
 MOST_TRIED = 12
 """At most this many lines are tried for one suggestion."""
 
-Reader = Callable[[Pen, Cursor, str, Timing, EntryAttributes], None]
+Reader = Callable[[Pen, Cursor, str, LineTiming, EntryAttributes], None]
 """Reads the text after the word of a statement. Raises Fault."""
 
 
@@ -48,7 +48,7 @@ def advised(word: str, reads: Reader) -> Reader:
 
 
 def _advised(
-    word: str, reads: Reader, pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes
+    word: str, reads: Reader, pen: Pen, cursor: Cursor, seat: str, when: LineTiming, mark: EntryAttributes
 ) -> None:
     said, before = cursor.rest, pen.fork()
     try:
@@ -65,7 +65,7 @@ def _advised(
         raise
 
 
-def _is_read(reads: Reader, pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> bool:
+def _is_read(reads: Reader, pen: Pen, cursor: Cursor, seat: str, when: LineTiming, mark: EntryAttributes) -> bool:
     try:
         reads(pen, cursor, seat, when, mark)
     except Fault:

@@ -23,7 +23,7 @@ from ga_replay.logs.transcript.references.slot import Slot
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 
-class Timing(Enum):
+class LineTiming(Enum):
     """The notation of a line's time."""
 
     PLAIN = "at the next point where it is the speaker's turn to do so"
@@ -32,7 +32,7 @@ class Timing(Enum):
     WINDOW = "in the window that is named"
 
 
-def decide(pen: Pen, cursor: Cursor, seat: str, when: Timing, window: str, mark: EntryAttributes) -> None:
+def decide(pen: Pen, cursor: Cursor, seat: str, when: LineTiming, window: str, mark: EntryAttributes) -> None:
     """Writes the decision of a line, at its time. Raises Fault."""
     verbs = spoken_verbs(pen, cursor)
     if not verbs:
@@ -66,23 +66,27 @@ def _place(
     pen: Pen,
     verbs: Sequence[Verb],
     ear: SettledAnswers,
-    when: Timing,
+    when: LineTiming,
     window: str,
 ) -> str:
     """Goes to the time of the line; returns the player."""
     acts, always = verbs[0].acts, verbs[0].always
     kinds, seat = ear.kinds, ear.player
-    ear.open = when is Timing.PLAIN and not acts and not always
-    if when is not Timing.NOW and pen.fill_until(ear):
+    ear.open = when is LineTiming.PLAIN and not acts and not always
+    if when is not LineTiming.NOW and pen.fill_until(ear):
         return seat
     actor = seat or ((pen.speaker or pen.table.turn_player) if acts or always else "")
-    if always or when is Timing.NOW or (when is Timing.PLAIN and pen.prompted and _asked_now(pen, kinds, actor)):
+    if (
+        always
+        or when is LineTiming.NOW
+        or (when is LineTiming.PLAIN and pen.prompted and _asked_now(pen, kinds, actor))
+    ):
         pass
-    elif when is Timing.RESPONSE:
+    elif when is LineTiming.RESPONSE:
         _pass_on(pen, actor)
     else:
         wanted = (*kinds, *verbs[0].opened_by)
-        window_wanted = window or (pen.past.window if when is Timing.PLAIN else "")
+        window_wanted = window or (pen.past.window if when is LineTiming.PLAIN else "")
         _go(pen, ear, wanted, actor, window_wanted, acts=acts, named=window)
         if ear.first is not None and ear.passed is None and ear.goes_back(pen):
             pen.become(ear.first)
@@ -113,11 +117,11 @@ def _defender(pen: Pen, cursor: Cursor, verbs: Sequence[Verb]) -> str:
     return table.controller(units[0]) if units else other
 
 
-def _controller(pen: Pen, cursor: Cursor, verbs: Sequence[Verb], when: Timing) -> str:
+def _controller(pen: Pen, cursor: Cursor, verbs: Sequence[Verb], when: LineTiming) -> str:
     """The controller of the object in the line, the turn player's first; empty if there is none."""
     start = cursor.at
     twin = pen.fork()
-    if when is not Timing.NOW:
+    if when is not LineTiming.NOW:
         twin.fill()
     table = twin.table
     here = ReadingContext(twin, table.turn_player)

@@ -15,7 +15,7 @@ from ga_replay.logs.transcript.expansion.pen import Pen
 from ga_replay.logs.transcript.expansion.recorded_so_far import Begun
 from ga_replay.logs.transcript.reading import statements
 from ga_replay.logs.transcript.reading.advice import Reader, advised
-from ga_replay.logs.transcript.reading.decisions import Timing, decide
+from ga_replay.logs.transcript.reading.decisions import LineTiming, decide
 from ga_replay.logs.transcript.reading.flow_lines import (
     END,
     move_on_to_window,
@@ -77,10 +77,10 @@ def fill_forced(pen: Pen) -> None:
 
 def _say(pen: Pen, text: str, column: int) -> None:
     stamp = STAMP.match(text)
-    when = Timing.PLAIN
+    when = LineTiming.PLAIN
     if stamp is not None:
         _fill_up_to(pen, int(stamp[1]), column)
-        text, column, when = text[stamp.end() :], column + stamp.end(), Timing.NOW
+        text, column, when = text[stamp.end() :], column + stamp.end(), LineTiming.NOW
     text, mark = split_mark(text)
     if pen.dead and not text.startswith("!event"):
         raise Fault(Code.DAMAGED, "this line cannot be understood after the damage before it", "fix that first", column)
@@ -116,26 +116,26 @@ def _fill_up_to(pen: Pen, position: int, column: int) -> None:
         raise Fault(Code.LEFT_UNSAID, f"entry {position} is already written: {pen.count} are there", "", column)
 
 
-def _when(pen: Pen, cursor: Cursor, when: Timing) -> tuple[Timing, str]:
+def _when(pen: Pen, cursor: Cursor, when: LineTiming) -> tuple[LineTiming, str]:
     if cursor.literal("holding") or cursor.literal("now"):
-        return Timing.NOW if when is Timing.NOW else _filled(pen), ""
+        return LineTiming.NOW if when is LineTiming.NOW else _filled(pen), ""
     if cursor.literal("in response"):
-        return (when if when is Timing.NOW else Timing.RESPONSE), ""
+        return (when if when is LineTiming.NOW else LineTiming.RESPONSE), ""
     start = cursor.at
     for words in sorted(pen.wording.windows, key=len, reverse=True):
         if cursor.literal(words):
             if cursor.literal(":") or (cursor.done and words != END):
-                return Timing.WINDOW, pen.wording.windows[words]
+                return LineTiming.WINDOW, pen.wording.windows[words]
             cursor.at = start
     return when, ""
 
 
-def _filled(pen: Pen) -> Timing:
+def _filled(pen: Pen) -> LineTiming:
     pen.fill()
-    return Timing.NOW
+    return LineTiming.NOW
 
 
-def _dispatch(pen: Pen, cursor: Cursor, when: Timing, window: str, mark: EntryAttributes) -> None:
+def _dispatch(pen: Pen, cursor: Cursor, when: LineTiming, window: str, mark: EntryAttributes) -> None:
     seat = read_seat(cursor, ReadingContext(pen, ""))
     for word, read in _SIMPLE.items():
         if cursor.literal(word):
@@ -148,15 +148,15 @@ def _dispatch(pen: Pen, cursor: Cursor, when: Timing, window: str, mark: EntryAt
     decide(pen=pen, cursor=cursor, seat=seat, when=when, window=window, mark=mark)
 
 
-def _fact_or_remark(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> bool:
+def _fact_or_remark(pen: Pen, cursor: Cursor, seat: str, when: LineTiming, mark: EntryAttributes) -> bool:
     start = cursor.at
     if cursor.literal("identify"):
         cursor.at = start
         statements.read_written_fact(
-            pen, cursor, seat or pen.table.turn_player, Timing.NOW if when is Timing.NOW else _filled(pen), mark
+            pen, cursor, seat or pen.table.turn_player, LineTiming.NOW if when is LineTiming.NOW else _filled(pen), mark
         )
         return True
-    if when is not Timing.NOW and not spoken_verbs(pen, cursor):
+    if when is not LineTiming.NOW and not spoken_verbs(pen, cursor):
         pen.fill()
     remarks = read_remark(cursor, ReadingContext(pen, seat or pen.table.turn_player))
     for one in remarks or ():
@@ -164,7 +164,7 @@ def _fact_or_remark(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: Ent
     return remarks is not None
 
 
-def _takeback(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
+def _takeback(pen: Pen, cursor: Cursor, seat: str, when: LineTiming, mark: EntryAttributes) -> None:
     """Takes the last line back, with its implied events; repeated, the line before it. Raises Fault.
 
     A player takes back an act as a whole, however many lines its answers have.
@@ -190,25 +190,25 @@ def _only_answers(pen: Pen, line: Begun) -> bool:
     return said is not None and any(verb.part and type(said) is verb.kind for verb in pen.wording.verbs)
 
 
-def _event(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
+def _event(pen: Pen, cursor: Cursor, seat: str, when: LineTiming, mark: EntryAttributes) -> None:
     try:
         event = codec_of(pen.wording).from_json(cursor.json())
     except Unreadable as error:
         raise cursor.fault(Code.UNREADABLE_LINE, f"this is not an event: {error}", "correct the JSON", 0) from error
-    if when is not Timing.NOW:
+    if when is not LineTiming.NOW:
         pen.fill()
     pen.take(mark.on(pen.entry(event)))
 
 
-def _stop(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
+def _stop(pen: Pen, cursor: Cursor, seat: str, when: LineTiming, mark: EntryAttributes) -> None:
     pen.stopped = True
 
 
-def _resolves(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
+def _resolves(pen: Pen, cursor: Cursor, seat: str, when: LineTiming, mark: EntryAttributes) -> None:
     read_resolves(pen, cursor)
 
 
-def _ends(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
+def _ends(pen: Pen, cursor: Cursor, seat: str, when: LineTiming, mark: EntryAttributes) -> None:
     read_end(pen, cursor)
 
 

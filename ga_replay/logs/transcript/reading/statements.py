@@ -21,7 +21,7 @@ from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.expansion.entry_attributes import EntryAttributes, write_with_attributes
 from ga_replay.logs.transcript.expansion.pen import Blocked, Goal, Pen
 from ga_replay.logs.transcript.expansion.random_picks import reads_picked, write_pick
-from ga_replay.logs.transcript.reading.decisions import Timing
+from ga_replay.logs.transcript.reading.decisions import LineTiming
 from ga_replay.logs.transcript.reading.settled_answers import open_settled_questions
 from ga_replay.logs.transcript.reading.unanswered import unanswered_question
 from ga_replay.logs.transcript.reading.verbs import VALUES, identify_from_hand
@@ -45,7 +45,7 @@ def unidentified_in(pen: Pen, zone: str) -> list[int]:
     return sorted(h for h in table.zones.get(zone, ()) if h not in table.card_of and h not in pen.past.unknown)
 
 
-def read_draws(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
+def read_draws(pen: Pen, cursor: Cursor, seat: str, when: LineTiming, mark: EntryAttributes) -> None:
     """Identifies, to their player, the unknown cards of a hand (or `into memory`) in the order of their handles.
 
     Raises Fault.
@@ -55,7 +55,7 @@ def read_draws(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAtt
     if cursor.literal("into"):
         zone = KINDS["zone"][0](cursor, ReadingContext(pen, player), _SLUG)
     cards = _names(pen, cursor, player)
-    if when is not Timing.NOW:
+    if when is not LineTiming.NOW:
         _walk(pen, cursor, lambda at: bool(unidentified_in(at, zone)), f"{player} draws no unknown card here")
     there = unidentified_in(pen, zone)
     if len(cards) > len(there):
@@ -83,9 +83,9 @@ def _told(table: Table, there: Sequence[int], cards: Sequence[str]) -> list[tupl
     return found
 
 
-def read_shows(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
+def read_shows(pen: Pen, cursor: Cursor, seat: str, when: LineTiming, mark: EntryAttributes) -> None:
     """Identifies, to all, the cards that are public now. Raises Fault."""
-    if when is not Timing.NOW:
+    if when is not LineTiming.NOW:
         _walk(pen, cursor, lambda at: isinstance(at.due, ag.Unidentified), "no card is to be shown here")
     due = pen.due
     handles = due.handles if isinstance(due, ag.Unidentified) else ()
@@ -141,7 +141,7 @@ def _walk(pen: Pen, cursor: Cursor, goal: Goal, fault: str) -> None:
 # --- chance --------------------------------------------------------------------------------------------------------------
 
 
-def read_chance(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
+def read_chance(pen: Pen, cursor: Cursor, seat: str, when: LineTiming, mark: EntryAttributes) -> None:
     """Writes an outcome of chance: `chance WHAT: cards or numbers`, `random banishes cards`. Raises Fault.
 
     `chance WHAT: picked cards` was not left to chance.
@@ -149,7 +149,7 @@ def read_chance(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAt
     random = cursor.literal("banishes")
     what = "" if random else (cursor.word() or "").removesuffix(":")
     cursor.literal(":")
-    if when is not Timing.NOW:
+    if when is not LineTiming.NOW:
         try:
             pen.advance_to(
                 lambda at: isinstance(at.due, ag.Chance) and what in {"", at.due.what},
@@ -274,18 +274,18 @@ def read_fact(pen: Pen, cursor: Cursor, actor: str) -> WrittenFact:
     raise cursor.fault(Code.UNKNOWN_VERB, f'"{said}" is not a fact', f"write it as the log has it, such as {_FORM}")
 
 
-def read_written_fact(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
+def read_written_fact(pen: Pen, cursor: Cursor, seat: str, when: LineTiming, mark: EntryAttributes) -> None:
     """`!fact`: written when it is due before the next decision, else right at that decision. Raises Fault."""
     written = _read_ahead(pen, cursor, seat, when)
     fact = written.fact
-    while when is not Timing.NOW and not _is_due(pen, fact):
+    while when is not LineTiming.NOW and not _is_due(pen, fact):
         if not pen.recording.forced():
             break
     identify_from_hand(pen, written.here)
     write_with_attributes(pen, fact, mark)
 
 
-def read_missed(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
+def read_missed(pen: Pen, cursor: Cursor, seat: str, when: LineTiming, mark: EntryAttributes) -> None:
     """`!missed`: the next due fact that matches did not come, or a due decision was not made. Raises Fault."""
     start, actor = cursor.at, seat or pen.table.turn_player
     verb = next((one for one in pen.wording.verbs if one.name == folded(cursor.rest)[0]), None)
@@ -302,8 +302,8 @@ def read_missed(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAt
         written = WrittenFact(
             type(found), {name: getattr(found, name) for name in found.__struct_fields__}, ReadingContext(pen, actor)
         )
-    if when is Timing.NOW or not pen.advance_by_fact(lambda at: written.means(next_due(at))):
-        if when is not Timing.NOW:
+    if when is LineTiming.NOW or not pen.advance_by_fact(lambda at: written.means(next_due(at))):
+        if when is not LineTiming.NOW:
             pen.fill()
         fact = written.fact
     else:
@@ -329,10 +329,10 @@ def _undecided(pen: Pen, cursor: Cursor, verb: Verb, mark: EntryAttributes) -> N
     write_with_attributes(pen, fact, mark)
 
 
-def read_instead(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryAttributes) -> None:
+def read_instead(pen: Pen, cursor: Cursor, seat: str, when: LineTiming, mark: EntryAttributes) -> None:
     """`!instead`: the fact came instead of a similar due one, which supplies the unwritten fields. Raises Fault."""
     written = _read_ahead(pen, cursor, seat, when)
-    if when is not Timing.NOW and not pen.advance_by_fact(lambda at: written.instead_of(next_due(at)) is not None):
+    if when is not LineTiming.NOW and not pen.advance_by_fact(lambda at: written.instead_of(next_due(at)) is not None):
         cause = "no similar fact is due in this turn"
         raise cursor.fault(Code.NOT_THERE, cause, "write !fact for something that was not due at all", 0)
     fact = written.instead_of(next_due(pen)) or written.fact
@@ -340,13 +340,13 @@ def read_instead(pen: Pen, cursor: Cursor, seat: str, when: Timing, mark: EntryA
     write_with_attributes(pen, fact, mark)
 
 
-def _read_ahead(pen: Pen, cursor: Cursor, seat: str, when: Timing) -> WrittenFact:
+def _read_ahead(pen: Pen, cursor: Cursor, seat: str, when: LineTiming) -> WrittenFact:
     """Reads a fact against the table as it will be after everything forced.
 
     It may refer to cards that come only then.
     """
     actor = seat or pen.table.turn_player
-    if when is Timing.NOW:
+    if when is LineTiming.NOW:
         return read_fact(pen, cursor, actor)
     twin = pen.fork()
     twin.fill()

@@ -12,7 +12,7 @@ from ga_replay.core.rules.choice import Of, Some
 from ga_replay.games.grand_archive.decisions import Chosen, NumberChosen, OptionsChosen
 
 
-class Options(Some[str], frozen=True):
+class OptionChoice(Some[str], frozen=True):
     """Some of the items, `min` to `max` of them; earlier versions numbered the options by their places in `every`."""
 
     every: tuple[str, ...] = ()
@@ -36,7 +36,7 @@ def asked_for_options(
     player: str, rule: str, options: Sequence[str], every: Sequence[str] = (), least: int = 1, most: int = 1
 ) -> May:
     """Some of the options, `least` to `most` of them, each by its word ("south", "top", "fire")."""
-    some = Options(rule, tuple(options), least, most, every=tuple(every or options))
+    some = OptionChoice(rule, tuple(options), least, most, every=tuple(every or options))
     return May(player, some, (OptionsChosen, Chosen), rule, "values")
 
 
