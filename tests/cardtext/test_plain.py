@@ -42,6 +42,16 @@ SAID = {
     "Allies you control must attack champions this turn if able.": "as it resolves, all allies you control must attack a champion during this turn",
     "Each opponent summons your choice of a Lycoria or a Baihua token.": "as it resolves, each opponent summons 1 Lycoria or Baihua (which, you choose)",
     "As you gain this boon, any number of target players draw a card.": "as it resolves, any number of target players draws 1 card",
+    "Look at the top nine cards of your deck and put them back in any order.": (
+        "as it resolves, look at the top 9 cards in your deck; put them on the top of your deck (in any order)"
+    ),
+    "Animal allies you control get +1 POWER until end of turn. They must attack champions this turn if able.": (
+        "as it resolves, all Animal allies you control: +1 power until the end of this turn; they must attack a champion during this turn"
+    ),
+    "On Hit: You may have each opponent draw two cards.": "when this hits: you may have this done: each opponent draws 2 cards",
+    "Phantasia allies you control have stealth as long as they're rested.": (
+        'always: all phantasia allies you control: has "stealth", as long as they are rested'
+    ),
 }
 """Lines as cards write them, and what they are told as."""
 

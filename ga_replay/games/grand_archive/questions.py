@@ -51,6 +51,7 @@ REQUESTS: Final = {
     "keyword/imbue-n.1": "show the cards that pay, for imbue?",
     "keyword/imbue.1": "show the cards that pay, for imbue?",
     "keyword/preserve-preserved.2.1": "preserve the card instead of banishing it?",
+    "replacement-effects.p4": "choose whose text replaces it, or none",
     "typeline.1": "choose a card type",
     "term/level-up.1": "choose the champion to level up into, or none",
     "cost.2": "choose what pays the reserve cost",

@@ -167,8 +167,9 @@ def _among(cursor: Cursor, here: ReadingContext, places: SearchScope, match: Nam
     left = _pending(here, places, match) or [h for h in fits if h not in here.named]
     chosen = _one(here, left)
     if chosen is None and left:
-        offered = set(places.offered())
-        chosen = _one(here, [h for h in left if h in offered])
+        offered = places.offered()
+        able = [h for h in left if h in set(offered)]
+        chosen = _one(here, able or [h for h in offered if here.card_of(h) in match.cards and h not in here.named])
     if chosen is None and not left:
         offered_here = [h for h in places.offered() if here.card_of(h) in match.cards and h not in here.named]
         chosen = _one(here, offered_here)

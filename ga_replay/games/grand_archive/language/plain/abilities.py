@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from ga_replay.cardtext.plain import Plain, Told
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.plain.conditions import CONDITIONS
-from ga_replay.games.grand_archive.language.plain.nouns import NOUNS, pick
+from ga_replay.games.grand_archive.language.plain.nouns import NOUNS, THEM, pick, several
 from ga_replay.games.grand_archive.language.plain.sequence import steps
 from ga_replay.games.grand_archive.language.plain.steps import STEPS, when
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
@@ -22,9 +22,11 @@ def in_plain_words(program: Sequence[Any]) -> str:
 def _teller(ability: Any) -> Plain:
     nodes = nodes_in(ability)
     again = {one.slot for one in nodes if isinstance(one, ir.Ref)}
-    picked = sorted({one.slot for one in nodes if isinstance(one, ir.Pick) and one.slot in again})
+    picks = [one for one in nodes if isinstance(one, ir.Pick) and one.slot in again]
+    many = {one.slot for one in picks if several(one)}
+    picked = sorted({one.slot for one in picks})
     if len(again) < 2 or len(picked) < 2:
-        return PLAIN
+        return Plain(WORDS | {"Ref": lambda node, _plain: _again(node, many)}) if many else PLAIN
     number = {slot: at for at, slot in enumerate(picked, start=1)}
 
     def numbered(told: str, slot: int) -> str:
@@ -34,9 +36,13 @@ def _teller(ability: Any) -> Plain:
         WORDS
         | {
             "Pick": lambda node, plain: numbered(pick(node, plain), node.slot),
-            "Ref": lambda node, plain: numbered("it", node.slot).removeprefix("it " if node.slot in number else ""),
+            "Ref": lambda node, _plain: f"#{number[node.slot]}" if node.slot in number else _again(node, many),
         }
     )
+
+
+def _again(node: ir.Ref, many: Collection[int]) -> str:
+    return THEM if node.slot in many else "it"
 
 
 def _if(node: Any, plain: Plain, text: str) -> str:

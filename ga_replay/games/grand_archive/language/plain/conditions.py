@@ -9,7 +9,7 @@ from ga_replay.cardtext.plain import Plain, Told
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.plain.events import event, nth
 from ga_replay.games.grand_archive.language.plain.inflection import Tense, a
-from ga_replay.games.grand_archive.language.plain.nouns import are, does, kind, several, whose
+from ga_replay.games.grand_archive.language.plain.nouns import are, does, kind, several, subject, whose
 
 STATES: Final = frozenset({"distant"})
 """States of objects that effects last as long as."""
@@ -80,11 +80,12 @@ def is_(node: ir.Is, plain: Plain) -> str:
     """What a thing is, or whose."""
     if isinstance(node.what, ir.Controlled):
         return _controls(node, node.what, plain)
-    verb = "was" if node.was else are(node.thing)
+    who = subject(node.thing, plain)
+    verb = "was" if node.was else are(node.thing, who)
     what = plain.tell(node.what).replace(", ", " ") if isinstance(node.what, tuple) else plain.tell(node.what)
     of_players = isinstance(node.what, tuple) and node.what[0].sort == "player"
     what = a(what) if isinstance(node.what, ir.Kind) or of_players else what
-    return f"{plain.tell(node.thing)} {verb} {'not ' if node.no else ''}{what}"
+    return f"{who} {verb} {'not ' if node.no else ''}{what}"
 
 
 def _controls(node: ir.Is, by: ir.Controlled, plain: Plain) -> str:

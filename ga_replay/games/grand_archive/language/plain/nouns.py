@@ -44,7 +44,7 @@ def holder(node: ir.Holder, plain: Plain) -> str:
     of = plain.tell(node.of)
     if isinstance(node.of, ir.The) and node.of.noun == "player" and node.role == "controller":
         return of
-    return f"its {node.role}" if of == "it" else f"the {node.role} of {of}"
+    return f"{_THEIRS[of]} {node.role}" if of in _THEIRS else f"the {node.role} of {of}"
 
 
 def whose(who: Any, plain: Plain) -> str:
@@ -52,7 +52,13 @@ def whose(who: Any, plain: Plain) -> str:
     if isinstance(who, ir.Player) and who.side == "you" and who.how != "they":
         return "your"
     told = "this card" if isinstance(who, ir.Self) else plain.tell(who)
-    return "its" if told == "it" else f"{told}'s" if told else ""
+    return _THEIRS.get(told) or (f"{told}'s" if told else "")
+
+
+THEM: Final = "them"
+"""Several picked things that are spoken of again; `they` where they do something."""
+_THEY: Final = "they"
+_THEIRS: Final = {"it": "its", THEM: "their"}
 
 
 def several(who: Any) -> bool:
@@ -69,19 +75,26 @@ def _one(n: Any) -> bool:
     return bool(n == 1 or (isinstance(n, ir.Any) and n.most == 1))
 
 
-def are(who: Any) -> str:
+def subject(who: Any, plain: Plain) -> str:
+    """They who do or are something."""
+    told = plain.tell(who)
+    return _THEY if told == THEM else told
+
+
+def are(who: Any, told: str) -> str:
     """The verb for them: `it is`, `all allies are`."""
-    return "are" if several(who) else "is"
+    return "are" if several(who) or told == _THEY else "is"
 
 
 def does(who: Any, act: str, plain: Plain, tense: Tense = Tense.NOW) -> str:
     """Who does what: `you draw`, `each opponent has drawn`, `all allies enter`."""
-    told = plain.tell(who)
+    told = subject(who, plain)
+    many = several(who) or told == _THEY
     if tense is not Tense.NOW:
-        return done(told, "have" if told == "you" or several(who) else "has", act, tense)
+        return done(told, "have" if told == "you" or many else "has", act, tense)
     if told == "you":
         return f"{told} {act}"
-    if several(who):
+    if many:
         return f"{told} {f'are {act[3:]}' if act.startswith('be ') else act}"
     return f"{told} {third(act)}"
 

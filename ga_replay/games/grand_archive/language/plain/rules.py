@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.plain.inflection import a
-from ga_replay.games.grand_archive.language.plain.nouns import does, kind, whose
+from ga_replay.games.grand_archive.language.plain.nouns import does, kind, subject, whose
 
 if TYPE_CHECKING:
     from ga_replay.cardtext.plain import Plain
@@ -65,4 +65,4 @@ def must(node: ir.Must, plain: Plain) -> str:
         case of:
             what = f" {plain.tell(of)}".rstrip()
     tail = plain.fill("[ {span}][, as long as {cond}]", node)
-    return f"{plain.tell(node.who)} must {node.act}{what}{tail}"
+    return f"{subject(node.who, plain)} must {node.act}{what}{tail}"

@@ -63,7 +63,10 @@ def move(node: ir.Move, plain: Plain) -> str:
 def may(node: ir.May, plain: Plain) -> str:
     """What somebody may do, what follows of it, and else the other."""
     who = plain.tell(node.who)
-    return f"{who} may {body(node.do, plain)}{_what_follows(node, 'you do' if who == 'you' else 'so', plain)}"
+    does = steps(node.do, plain)
+    others = any(getattr(one, "who", node.who) != node.who for one in node.do[:1])
+    do = f"have this done: {does}" if others else body(node.do, plain)
+    return f"{who} may {do}{_what_follows(node, 'you do' if who == 'you' else 'so', plain)}"
 
 
 def do(node: ir.Do, plain: Plain) -> str:
