@@ -279,6 +279,10 @@ class Unsaid(ABC):
                 return make(may.player, nothing)
         return None
 
+    def optional(self, may: May) -> tuple[Decision, ...]:
+        """Answers that accept what is optional, which what stands on the rest of the line may show."""
+        return ()
+
     def undecided(self, scene: Scene, may: May) -> Fact | None:
         """The fact that ends a due decision that was not made; None if no fact shows it."""
         return None

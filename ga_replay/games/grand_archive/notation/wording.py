@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import islice
 from typing import Final
 
 from ga_replay.core.events import CardMoved, Decision, Fact
@@ -110,6 +111,10 @@ PANTHEON_PLAYERS: Final = range(3, 5)
 """boons.1."""
 
 
+MOST_OPTIONS: Final = 8
+"""The number of ways to pay optional costs that are looked at."""
+
+
 class GrandArchiveWording(Notation):
     """The wording of this game."""
 
@@ -183,6 +188,12 @@ class GrandArchiveWording(Notation):
             plain = de.CostsDeclared(may.player)
             return plain if may.choice.contains(plain) and all(offer.x == 0 for offer in may.choice) else None
         return super().declines(may)
+
+    def optional(self, may: May) -> tuple[Decision, ...]:
+        """Optional costs that ask for no X."""
+        if de.CostsDeclared not in may.kinds:
+            return ()
+        return tuple([one for one in islice(may.choice, MOST_OPTIONS) if one.options and not one.x])
 
     def undecided(self, scene: Scene, may: May) -> Fact | None:
         """An attack card without an attack goes from the intent to the graveyard."""

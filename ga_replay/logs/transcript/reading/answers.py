@@ -181,6 +181,8 @@ def _in_turn(pen: Pen, parts: list[AnswerPart], actor: str, heard: Heard) -> Non
         if part is None:
             if isinstance(due, ag.Over) or _is_time_to_act(pen, due):
                 break
+            if _takes_what_is_paid(pen, parts, actor):
+                continue
             if not pen.answer() and not _accepts(pen, parts):
                 for one in parts:
                     if not one.kinds:
@@ -216,6 +218,26 @@ def _is_time_to_act(pen: Pen, due: ag.Due) -> bool:
         return False
     acts = {verb.kind for verb in pen.wording.verbs if verb.acts}
     return type(pen.wording.passing(due.player)) in due.kinds or type(pen.wording.declines(due)) in acts
+
+
+def _takes_what_is_paid(pen: Pen, parts: Sequence[AnswerPart], actor: str) -> bool:
+    """Accepts what is optional if the rest of the line has no place without it, and one way of it alone gives it one."""
+    due = pen.due
+    offers = pen.wording.optional(due) if isinstance(due, ag.May) else ()
+    declined = pen.unsaid() if offers else None
+    if declined is None or not _leaves(pen, declined, parts, actor):
+        return False
+    fits = [one for one in offers if not _leaves(pen, one, parts, actor)]
+    if len(fits) == 1:
+        pen.write(fits[0], implied=True)
+    return len(fits) == 1
+
+
+def _leaves(pen: Pen, said: ev.Event, parts: Sequence[AnswerPart], actor: str) -> bool:
+    """True if something on the rest of the line is not asked for after that answer."""
+    twin, left = pen.fork(), [*parts]
+    twin.write(said, implied=True)
+    return _tried(twin, left, actor, Heard(AnswerScope.ANSWERS, parts)) is not None or bool(left)
 
 
 def _accepts(pen: Pen, parts: Sequence[AnswerPart]) -> bool:

@@ -170,6 +170,7 @@ def _among(cursor: Cursor, here: ReadingContext, places: SearchScope, match: Nam
         offered = places.offered()
         able = [h for h in left if h in set(offered)]
         chosen = _one(here, able or [h for h in offered if here.card_of(h) in match.cards and h not in here.named])
+        left = able or left
     if chosen is None and not left:
         offered_here = [h for h in places.offered() if here.card_of(h) in match.cards and h not in here.named]
         chosen = _one(here, offered_here)
@@ -183,9 +184,24 @@ def _among(cursor: Cursor, here: ReadingContext, places: SearchScope, match: Nam
         chosen = _one(here, left)
     if chosen is None and not left:
         chosen = _one(here, list(dict.fromkeys(fits)))  # a card of a hand or pile, named again
+    if chosen is None and len(left) > 1 and len(left) == _copies_said(cursor, here, match):
+        return left[0]
     if chosen is not None:
         return places.instead_of(chosen)
     raise _which(cursor=cursor, here=here, places=places, match=match, handles=left, start=start)
+
+
+def _copies_said(cursor: Cursor, here: ReadingContext, match: NameMatch) -> int:
+    """How many copies of the card that was just read the list names: by a number before it, or from here on."""
+    start, said = cursor.at, 1
+    while cursor.literal(",") or cursor.literal("and"):
+        cursor.blanks()
+        again = here.pen.names.match(cursor)
+        if again is None:
+            break
+        said += again.cards == match.cards
+    cursor.at = start
+    return max(said, here.copies)
 
 
 def _pending(here: ReadingContext, places: SearchScope, match: NameMatch) -> list[int]:

@@ -28,7 +28,8 @@ class ReadingContext(Struct):
 
     `named` are the handles that the current slot has named; `found` the cards identified by naming them. `exact` writes
     every handle out; `blind` reads names alone, when the table is no longer known. `passed` is the settled question
-    that the statement answers. `besides` are cards that the current slot may mean wherever they lie.
+    that the statement answers. `besides` are cards that the current slot may mean wherever they lie. `copies` is the
+    number before a name (`2 Fireball`).
     """
 
     pen: Pen
@@ -41,6 +42,7 @@ class ReadingContext(Struct):
     fields: Fields = field(default_factory=dict)
     passed: PassedQuestion | None = None
     besides: tuple[int, ...] = ()
+    copies: int = 1
 
     @property
     def question(self) -> ag.May | ag.Chance | None:

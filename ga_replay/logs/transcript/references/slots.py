@@ -82,9 +82,11 @@ def _several(cursor: Cursor, here: ReadingContext, slot: Slot) -> list[int]:
         return [read_card(cursor, here, slot.scope, slot.field)]
     place = cursor.at
     found = []
+    here.copies = count
     for _ in range(count):
         cursor.at = place
         found.append(read_card(cursor, here, slot.scope, slot.field))
+    here.copies = 1
     return found
 
 
