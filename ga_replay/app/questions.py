@@ -187,7 +187,13 @@ def _options(pen: Pen, referee: Referee, due: ag.May, asked: QuestionText) -> li
         options.append(Option(text, decision, asked.hints.get(decision, "")))
         if len(options) > MOST_OFFERED:
             break
-    return _apart(referee, options)
+    return _apart(referee, _counted(options))
+
+
+def _counted(options: list[Option]) -> list[Option]:
+    """Numbers from 0 on with 0 last, so that the number of a line is the number that it says."""
+    said = [int(one.text) if one.text.isdecimal() else getattr(one.value, "x", None) for one in options]
+    return [*options[1:], options[0]] if len(said) > 1 and said == [*range(len(said))] else options
 
 
 def _apart(referee: Referee, options: Sequence[Option], *, triggers: bool = False) -> list[Option]:
@@ -253,7 +259,7 @@ def _choice(referee: Referee, kind: type[ev.Decision], due: ag.May | ag.Chance, 
             )
             for item in items
         ]
-        return tuple(_apart(referee, named, triggers=isinstance(due, ag.May) and due.value_of in TRIGGERS))
+        return tuple(_apart(referee, _counted(named), triggers=isinstance(due, ag.May) and due.value_of in TRIGGERS))
 
     question = Question(text=text, rule=rule, player=player, about=about, print=lines)
     match choice:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import takewhile
 from typing import Protocol
+
+from msgspec import Struct
 
 from ga_replay.app.desk.letters import best
 from ga_replay.app.desk.menu_matching import fitting_lines
@@ -16,6 +19,8 @@ PASSING = (".", "r")
 """Words that let the next words be those of another player."""
 _MOST = 4
 """At most this many words are letters of one line of a menu."""
+_MOST_TRIED = 6
+"""At most this many lines are tried where the first word fits several."""
 
 
 class Sayer(Protocol):
@@ -35,15 +40,46 @@ class Sayer(Protocol):
         """The same for a draft."""
 
 
+class FitsSeveral(RecordingError):
+    """Letters that fit several lines of the menu, whose `numbers` these are."""
+
+    def __init__(self, word: str, lines: Sequence[str], numbers: Sequence[int]) -> None:
+        super().__init__(f'"{word}" fits several: {"; ".join(lines)}')
+        self.numbers = numbers
+
+
+class _Tried(Struct):
+    """A recording in which every word has answered something, or why none has; empty if not even the first one did.
+
+    `fits` are the lines of the menu that the first word fits, if they are several.
+    """
+
+    recorder: Recorder | None = None
+    why: str = ""
+    fits: tuple[int, ...] = ()
+
+
 def several(desk: Sayer, said: str) -> Reply | None:
     """The reply to a line whose words answer the next questions in turn: `fire lor 1 2`.
 
     It is None if not even the first one does. Nothing is written unless every word answers something, nor if another
-    player is asked without `.` or `r` before their words.
+    player is asked without `.` or `r` before their words. Of several lines that the first word fits the others tell which.
     """
     if desk.is_draft:
         return None
     words = said.split()
+    tried = _tried(desk, words)
+    if tried.fits:
+        works = [_tried(desk, [str(number), *words[1:]]) for number in tried.fits[:_MOST_TRIED]]
+        works = [one for one in works if one.recorder is not None]
+        tried = works[0] if len(works) == 1 else _Tried(why=tried.why)
+    if tried.recorder is None:
+        return Reply(f"{tried.why}; nothing is written", kept=said) if tried.why else None
+    desk.recorder.keep(tried.recorder)
+    return Reply()
+
+
+def _tried(desk: Sayer, words: Sequence[str]) -> _Tried:
     recorder = desk.recorder.draft()
     draft = desk.draft(recorder)
     player, done = recorder.question.player, 0
@@ -51,23 +87,18 @@ def several(desk: Sayer, said: str) -> Reply | None:
         asked = recorder.question
         if asked.player != player and words[done - 1] not in PASSING:
             who = f"{asked.player} is asked" if asked.player else asked.text
-            return _not(said, f'{who} before "{words[done]}"; . or r lets others act')
+            return _Tried(why=f'{who} before "{words[done]}"; . or r lets others act')
         player = asked.player
         try:
-            count = _answered(draft, words[done:])
+            count = _answered(draft, [*words[done:]])
+        except FitsSeveral as found:
+            return _Tried(why=found.cause, fits=() if done else tuple(found.numbers))
         except RecordingError as error:
-            return _not(said, error.cause) if done else None
+            return _Tried(why=error.cause if done else "")
         if not count:
-            return _not(said, f'"{words[done]}" does not answer this: {asked.text}') if done else None
+            return _Tried(why=f'"{words[done]}" does not answer this: {asked.text}' if done else "")
         done += count
-        if done == len(words):
-            break
-    desk.recorder.keep(recorder)
-    return Reply()
-
-
-def _not(said: str, why: str) -> Reply:
-    return Reply(f"{why}; nothing is written", kept=said)
+    return _Tried(recorder)
 
 
 def _answered(draft: Sayer, words: list[str]) -> int:
@@ -102,7 +133,10 @@ def _letters(draft: Sayer, asked: Question, words: list[str]) -> int:
             if len(found) == 1:
                 passes = len(words) > count and _passes(draft, asked, found[0])
                 return count if not passes and _took(draft, " ".join(words[:count])) else 0
-        return _unlisted(draft, words[0], [texts[at] for at in best(words[0], texts)])
+        found = best(words[0], texts)
+        if found:
+            raise FitsSeveral(words[0], [texts[at] for at in found], [at + 1 for at in found])
+        return 1 if _took(draft, words[0]) else 0  # a card that is on no menu
     chosen: list[int] = []
     for word in words[: asked.several[1]]:
         found = [at + 1 for at in best(word, texts) if at + 1 not in chosen]
@@ -120,13 +154,6 @@ def _enough(asked: Question, count: int) -> None:
     least = asked.several[0] if asked.several else 1
     if count < least:
         raise RecordingError(f"{asked.text}: {least} are needed, {count} named")
-
-
-def _unlisted(draft: Sayer, word: str, found: list[str]) -> int:
-    """Answers with a card that is on no menu. Raises RecordingError for letters that fit several lines."""
-    if found:
-        raise RecordingError(f'"{word}" fits several: {"; ".join(found)}')
-    return 1 if _took(draft, word) else 0
 
 
 def _passes(draft: Sayer, asked: Question, number: int) -> bool:

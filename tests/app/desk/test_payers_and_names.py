@@ -6,6 +6,9 @@ from contextlib import ExitStack
 
 import pytest
 
+from ga_replay.app.games import GAMES
+from ga_replay.app.questions import question_of
+from ga_replay.app.recorder_view import RecorderView
 from ga_replay.core.ports.questions import QuestionText
 from ga_replay.core.rules import agenda as ag
 from ga_replay.games.grand_archive.notation import WORDING
@@ -50,3 +53,21 @@ def test_a_card_to_name_is_told_with_its_type_and_by_its_name() -> None:
     )  # fmt: skip
     assert asked.request == "name a card of type ally, of these or any other"
     assert [asked.names[one] for one in items] == ["Dungeon Guide"]
+
+
+def test_the_number_of_a_line_is_the_number_that_it_says() -> None:
+    """cost.9: X is what its player says; two cards in memory can pay for as much."""
+    (draft,), _ = drafts(
+        "edition: 2026-08-21\nposition: P\nat: T3 A materialize\ncard Priest: champion cleric umbra human, level 1, life 20\n"
+        "A champion: Spirit of Fire > Priest\nA material: Devouring Malice\nA memory: 2 Fireball\n---\nthen not over\n", "",
+    )  # fmt: skip
+    staging = GrandArchiveStaging()
+    staging.rules = WORDING.rulesets["2026-08-21"]
+    with staging.shelf.judging():
+        pen = SetUpReader(draft, WORDING, staging).pen()
+        reader.read_statement(pen, "materialize Devouring Malice", 1)
+        pen.fill()
+        asked = question_of(pen, RecorderView(GAMES["grand-archive"], "all"))
+    assert [one.line for one in asked.options] == [
+        "A declares costs: X is 1", "A declares costs: X is 2", "A declares costs: none",
+    ]  # fmt: skip

@@ -10,6 +10,7 @@ from ga_replay.app.desk.desk import Desk
 from ga_replay.app.targets import InMemory
 from ga_replay.core import events as ev
 from ga_replay.core.log.entries import Entry
+from ga_replay.games.grand_archive import decisions as ga
 from tests.support.desk.desks import SEVEN, desk, events, statuses
 
 HAND = "deflec imp squi este 3"
@@ -90,4 +91,28 @@ def test_one_number_too_many_answers_nothing() -> None:
     at = desk("spirit", "spirit", SEVEN, "", "activate Imperial Recruit")
     before = len(at.recorder)
     assert at.say("1 2 3").message == "3 chosen; 2 must be; if it was done anyway, write it as a line"
+    assert len(at.recorder) == before
+
+
+def recruits() -> Desk:
+    """A has an Imperial Recruit on the field and another in the hand, in the main phase of turn 3."""
+    hand = "imp imp def squi este 2"
+    return desk("spirit", "spirit", hand, "", "imp def squi", "T2 B", "T3 A", "", "nothing", "main", "")
+
+
+def test_the_next_words_tell_which_line_the_first_one_means() -> None:
+    """An attack asks for no cards, the second Recruit costs two: its printed cost."""
+    at = recruits()
+    at.say("imp def este")
+    recruit, paid = acts(at)[-2:]
+    assert isinstance(recruit, ga.CardActivated)
+    assert isinstance(paid, ga.ReservePaid)
+    assert statuses(at) == {"legal"}
+
+
+def test_words_that_fit_none_of_several_lines_leave_all_unwritten() -> None:
+    at = recruits()
+    before = len(at.recorder)
+    reply = at.say("imp lunch")
+    assert '"imp" fits several' in (reply.message or "")
     assert len(at.recorder) == before

@@ -33,7 +33,7 @@ def test_prepare_by_x_says_how_many_counters_go() -> None:
     """Shadowstrike: "Prepare X" takes X counters, and no card that nobody has seen answers that question."""
     at = holding("Shadowstrike", "!fact counter preparation +2 on A champion", "activate Shadowstrike")
     paid = "A declares costs: X is {0} and optional cost 1: remove {0} preparation counter"
-    assert offered(at) == ["A declares costs: none", paid.format(1), f"{paid.format(2)}s"]
+    assert offered(at) == [paid.format(1), f"{paid.format(2)}s", "A declares costs: none"]
     assert at.prompting.unseen_example() == ""
 
 

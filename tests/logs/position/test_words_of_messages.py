@@ -72,3 +72,13 @@ def test_what_resolves_already_is_not_said_to_be_missing() -> None:
         'card Look: action fast, reserve 0, "Reveal the top card of your deck."', "A hand: Look", "---", "activate Look", "resolves", "resolves",
     )  # fmt: skip
     assert cause == "it resolves already"
+
+
+def test_several_ways_to_play_a_card_are_named() -> None:
+    """keyword/starcalling.1: for its own cost, or for the one that the champion allows."""
+    cause, remedy = fault(
+        "A champion: Spirit of Wind > Arisanna, Herbalist Prodigy > Arisanna, Master Alchemist > Arisanna, Astral Zenith",
+        "A hand: Astra Sight, 2 Nap", "A deck: Cosmic Bolt, Nap", "---", "activate Astra Sight", "resolves", "activate Cosmic Bolt -> B champion",
+    )  # fmt: skip
+    assert cause == "it may be played in several ways"
+    assert remedy == "write with line 1 or with line 2 of Arisanna, Astral Zenith"

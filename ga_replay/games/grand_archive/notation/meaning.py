@@ -54,8 +54,21 @@ def _on_players(scene: Scene, said: de.AttackDeclared) -> Decision:
     return replace(said, targets=tuple(dict.fromkeys(targets)))
 
 
+def _kinds(may: May, said: de.Chosen) -> tuple[Decision, Decision] | None:
+    """Those that this question offers, and the others; none if it offers all of them or none."""
+    offered = set(may.choice.items) if isinstance(may.choice, Some) else set()
+    now = tuple([one for one in said.values if one in offered])
+    later = tuple([one for one in said.values if one not in offered])
+    return (replace(said, values=now), replace(said, values=later)) if now and later else None
+
+
 def halves(scene: Scene, may: May, said: Decision) -> tuple[Decision, Decision] | None:
-    """Modes that are chosen in part as the card is announced, and in part once it is paid for (card-activation.8.2)."""
+    """Modes that are chosen in part as the card is announced, and in part once it is paid for (card-activation.8.2).
+
+    Or cards of two kinds, of which a text lets one be chosen after the other.
+    """
+    if isinstance(said, de.Chosen):
+        return _kinds(may, said)
     most = may.choice.max if isinstance(may.choice, Some) else 0
     if not isinstance(said, de.ModesChosen) or not 0 < most < len(said.modes):
         return None

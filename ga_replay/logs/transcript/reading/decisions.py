@@ -52,11 +52,38 @@ def decide(pen: Pen, cursor: Cursor, seat: str, when: LineTiming, window: str, m
     event = as_meant(here, read_verbs(_asked_for(pen, verbs, passed), cursor, here))
     parts = [] if cursor.done else parts_of(pen, cursor, verbs[0].arrow)
     identify_from_hand(pen, here)
+    event = _first_half(pen, event, passed)
     write_with_attributes(pen, event, mark)
     if parts:
         if getattr(event, "handle", 0) not in (0, *pen.table.card_of):
             announce(pen, parts, actor)
         answer(pen, parts, actor)
+
+
+def _first_half(pen: Pen, event: ev.Event, passed: PassedQuestion | None) -> ev.Event:
+    """What is left to write of an answer to this question and the next one together, once the first half is written."""
+    due = pen.due
+    if (
+        passed is not None
+        or not isinstance(event, ev.Decision)
+        or not isinstance(due, ag.May)
+        or not ag.fits(due, event)
+    ):
+        return event
+    halves = pen.wording.in_two(pen.scene, due, event)
+    if halves is None:
+        return event
+    twin = pen.fork()
+    twin.write(halves[0])
+    after = twin.fill()
+    if (
+        not isinstance(after, ag.May)
+        or not ag.fits(after, halves[1])
+        or not after.choice.contains(after.value(halves[1]))
+    ):
+        return event
+    pen.become(twin)
+    return halves[1]
 
 
 # --- time ------------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from ga_replay.core.events import Event
 from ga_replay.logs.diagnostics import Code, Fault
 from ga_replay.logs.transcript.references.reading_context import Fields, ReadingContext
 from ga_replay.logs.transcript.references.slot import Slot
-from ga_replay.logs.transcript.references.slots import IMPLIED, KINDS, UNWRITTEN
+from ga_replay.logs.transcript.references.slots import CHOICES, IMPLIED, KINDS, UNWRITTEN
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 _TOKEN = re.compile(r"\{(\w+):(\w+)(?:@(\w+))?(?:\|(\w+))?\}|(\[)|(\])|([^\s\[\]{}]+)")
@@ -84,7 +84,8 @@ def _leave_out(option: Sequence[Part], cursor: Cursor, here: ReadingContext) -> 
             value = IMPLIED[slot.kind](here)
             if value is None:
                 cause = "it may be played in several ways"
-                raise cursor.fault(Code.AMBIGUOUS_REFERENCE, cause, f"write {_shown(option)}")
+                ways = " or ".join(f"{option[0]} {one}" for one in CHOICES[slot.kind](here, slot))
+                raise cursor.fault(Code.AMBIGUOUS_REFERENCE, cause, f"write {ways}")
             if value:
                 here.fields[slot.field] = value
 

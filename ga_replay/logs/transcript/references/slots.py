@@ -23,7 +23,7 @@ from ga_replay.logs.transcript.references.stack_items import (
     waiting_triggers,
     write_item,
 )
-from ga_replay.logs.transcript.references.ways import implied_way, read_way, write_way
+from ga_replay.logs.transcript.references.ways import implied_way, read_way, write_way, written_ways
 from ga_replay.logs.transcript.references.write_reference import write_card
 from ga_replay.logs.transcript.syntax.cursor import Cursor, quote, spoken
 
@@ -355,3 +355,5 @@ UNWRITTEN = frozenset({"only", "meant"})
 """Slots of these kinds are read and never written."""
 IMPLIED: dict[str, Callable[[ReadingContext], str | None]] = {"way": implied_way}
 """The meaning of a line that leaves an optional slot of the kind out; None if it has to be written."""
+CHOICES: dict[str, Callable[[ReadingContext, Slot], list[str]]] = {"way": written_ways}
+"""What may be written there then."""

@@ -73,7 +73,7 @@ def implied_way(here: ReadingContext) -> str | None:
     ways = () if here.blind else ways_of(here)
     if not ways or _offered(here, ""):
         return ""
-    found = [way for way in ways if _offered(here, way)]
+    found = open_ways(here)
     if not found and _handle(here) not in here.scope("hand", ""):
         found = [*ways] if len(ways) == 1 else []
     if len(found) > 1:
@@ -81,11 +81,33 @@ def implied_way(here: ReadingContext) -> str | None:
     return found[0] if found else ""
 
 
+def open_ways(here: ReadingContext) -> list[str]:
+    """The ways that the open question offers."""
+    return [way for way in ways_of(here) if _offered(here, way)]
+
+
+def written_ways(here: ReadingContext, slot: Slot) -> list[str]:
+    """The same as they are written."""
+    return [write_way(one, here, slot) for one in open_ways(here)]
+
+
 def ways_of(here: ReadingContext) -> Sequence[str]:
-    """The texts by which the card of the line may be played otherwise."""
+    """The texts by which the card of the line may be played otherwise, and those that a question offers that is asked besides."""
     handle = _handle(here)
     found = here.pen.wording.ways(here.pen.scene, handle, here.card_of(handle) or "")
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys((*found, *_asked_ways(here, handle))))
+
+
+def _asked_ways(here: ReadingContext, handle: int) -> list[str]:
+    """The ways to play that card which a question offers that asks for more than to act or to pass."""
+    due = here.question
+    if not isinstance(due, ag.May) or here.kind not in due.kinds:
+        return []
+    if due.value_of or type(here.pen.wording.passing(due.player)) in due.kinds:
+        return []
+    return [
+        getattr(one, "way", "") for one in due.choice if type(one) is here.kind and getattr(one, "handle", 0) == handle
+    ]
 
 
 def _offered(here: ReadingContext, way: str) -> bool:
