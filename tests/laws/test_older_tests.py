@@ -20,6 +20,7 @@ CHANGED = {
         "acts.test_masteries.test_with_five_omens_a_card_is_drawn_by_a_trigger_as_well": "mastery/servile-possessions.6",
         "checks.test_checks.test_a_defender_that_hides_stops_defending": "attacking-and-the-combat-phase.10",
         "combat.test_course.test_who_attacks_is_the_attacking_player_until_the_end_of_combat": "attacking-and-the-combat-phase.10",
+        "combat.test_declaration.test_an_attack_uses_one_weapon": "attack-declaration/declaring-an-attack.2.2",
         "combat.test_damage.test_the_dead_leave_as_soon_as_damage_is_dealt": "end-of-combat-step.1.2",
         "conventions.test_conventions.test_no_text_keeps_a_champion_from_being_placed": "starting-the-game/standard-games.6",
         "keywords.test_fighting.test_an_attack_goes_on_when_the_attacker_is_controlled_by_another": "attacking-and-the-combat-phase.10",

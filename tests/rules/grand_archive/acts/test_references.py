@@ -25,7 +25,7 @@ def made(program: ir.Program) -> Iterator[int]:
         match node:
             case ir.Pick(how="target" | "one" | "next") | ir.Summon() | ir.Generate():
                 yield node.slot
-            case ir.RevealUntil(what=ir.Pick(slot=slot)):
+            case ir.RevealUntil(what=ir.Pick(slot=slot)) | ir.EntersAs(what=ir.Pick(slot=slot)):
                 yield slot
             case ir.Player(how="target", slot=slot) | ir.Repeat(times=ir.Pick(slot=slot)):
                 yield slot
