@@ -301,6 +301,7 @@ class Prevent(Node, frozen=True):
     much: Bound | None = None
     said: str = ""
     said_cond: str = ""
+    once: bool = False  # once in each turn
 
 
 class Rule(Node, frozen=True):

@@ -156,6 +156,7 @@ def prevent(node: ir.Prevent, plain: Plain) -> str:
     ]
     much = plain.fill("[ of {much}]", node)
     each = "each time, " if node.mode == "every" and node.n is not None else ""
+    each = "once a turn, " if node.once else each
     then = f"; then {steps(node.then, plain)}" if node.then else ""
     tail = plain.fill("[ from {source}][ {span}][, as long as {cond}]", node)
     damage = " ".join(filter(None, (which, node.sort, "damage")))

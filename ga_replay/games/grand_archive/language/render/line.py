@@ -245,6 +245,11 @@ def _sentence(step: ir.Step) -> str:  # noqa: C901, PLR0911, PLR0912 - one arm p
             return f"{sentence(replace(step, by=()))} {_stop(besides)}"
         case ir.Permit(then=then) | ir.ExtraCost(then=then) if then:
             return f"{_stop(clause(step))} If you do, {_stop(clauses(then))}"
+        case ir.Prevent(once=True, said=said):
+            often = f"Apply this replacement effect only once {said.rpartition(' ')[2]} turn."
+            return f"{sentence(replace(step, once=False))} {often}"
+        case ir.Prevent(then=then, said=said) if said.endswith(" and"):
+            return f"{clause(step)} and {clauses(then)} instead."
         case ir.Prevent(then=then) if then:
             return f"{_stop(clause(step))} {sentences(then)}"
         case ir.Delayed(then=(first, *rest)) if rest:

@@ -30,7 +30,8 @@ def prevent(what: ir.Prevent) -> str:
             )
         case ir.Prevent(mode="shield", n=n) if n is not None:
             to = f"{'each of ' if what.said == 'each' else ''}{thing(what.to)}"
-            return f"prevent the next {digits(n)} {sort} that would be dealt to {to}{within}"
+            frm = f" from {kind(what.source.kind, many=True)}" if isinstance(what.source, ir.Pick) else ""
+            return f"prevent the next {digits(n)} {sort} that would be dealt to {to}{within}{frm}"
         case ir.Prevent(said="all"):
             return f"prevent all {sort} that would be dealt to {thing(what.to)}{within}"
         case ir.Prevent(mode=mode):

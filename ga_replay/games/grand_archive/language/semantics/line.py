@@ -69,6 +69,8 @@ def resolving(paragraph: Paragraph) -> ir.Ability:
         if limited.subject != "card":
             raise MeaninglessError
         return ir.PlayLimit(limited.limits)
+    if paragraph.limits and paragraph.limits[0].subject == "effect":
+        return ir.Static((_once_a_turn(paragraph),))
     _no_limits(paragraph)
     if any(isinstance(one, ir.Modes) and one.cascade for one in nodes_in(steps)):
         raise MeaninglessError  # it is a word of abilities that are activated or trigger (keyword/cascade.1)
@@ -91,6 +93,15 @@ def resolving(paragraph: Paragraph) -> ir.Ability:
         case _:
             pass
     return ir.OnResolve(steps)
+
+
+def _once_a_turn(paragraph: Paragraph) -> ir.Prevent:
+    """A replacement that is applied once in each turn."""
+    match paragraph:
+        case Paragraph((ir.Prevent(mode="every", span=None) as prevent,), (limited,)):
+            return replace(prevent, once=True, said=f"{prevent.said} {limited.limits[0].said}")
+        case _:
+            raise MeaninglessError
 
 
 def _times_over(effect: ir.Step, times: ir.Amount | ir.Pick) -> ir.Modify:

@@ -1,5 +1,7 @@
 """The meaning of clauses about prevented or changed damage."""
 
+from msgspec.structs import replace
+
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.semantics.english import phrase
@@ -20,6 +22,15 @@ def non_combat() -> str:
 @phrase()
 def prevent_shield(n: ir.Amount, sort: str | None, to: ir.Thing, span: ir.Span) -> ir.Prevent:
     return ir.Prevent(any_one(to), n, "shield", sort or "", span=span)  # type: ignore[arg-type]  # the grammar gives one of the words
+
+
+@phrase()
+def prevent_shield_from(
+    n: ir.Amount, sort: str | None, to: ir.Thing, span: ir.Span, kind: ir.Kind | ir.Pick
+) -> ir.Prevent:
+    if isinstance(kind, ir.Pick):
+        raise MeaninglessError
+    return replace(prevent_shield(n, sort, to, span), source=ir.Pick("one", kind))
 
 
 @phrase()

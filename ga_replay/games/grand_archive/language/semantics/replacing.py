@@ -87,6 +87,21 @@ def if_damage(would: Would, span: ir.Span | None, cond: ir.Condition | None, out
 
 
 @phrase()
+def if_damage_and(
+    would: Would, span: ir.Span | None, cond: ir.Condition | None, outcome: Outcome, verbs: Chain
+) -> ir.Effect:
+    """What else is done is a part of the replacement (damage-prevention.11)."""
+    found = _effect(would, span, cond, outcome, "")
+    if not isinstance(found, ir.Prevent) or found.source is not None:
+        raise MeaninglessError
+    return replace(found, then=imperative(verbs), said=f"{found.said} {AND}")
+
+
+AND = "and"
+"""The last word of how a prevention is said that does something else in the same breath."""
+
+
+@phrase()
 def next_damage(would: Would, span: ir.Span, outcome: Outcome) -> ir.Effect:
     return _effect(would, span, None, outcome, "next")
 

@@ -148,6 +148,16 @@ def brew(cost: Steps) -> ir.Keyword:
     return ir.Keyword("brew", extra=cost)
 
 
+@phrase("once_word")
+def once_word(word: str) -> str:
+    return word
+
+
+@phrase()
+def limit_effect(word: str) -> Limited:
+    return Limited("effect", (ir.Limit(times=1, per="turn", said=word),))
+
+
 phrase("limit_game")(lambda: ir.Limit(times=1, per="game"))
 phrase("limit_turn")(lambda: ir.Limit(times=1, per="turn"))
 phrase("limit_slow")(lambda: ir.Limit(speed="slow"))

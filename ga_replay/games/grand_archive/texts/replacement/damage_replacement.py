@@ -37,7 +37,7 @@ from ga_replay.games.grand_archive.texts.continuous import definitions
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
 from ga_replay.games.grand_archive.texts.continuous.last_known_information import covered
 from ga_replay.games.grand_archive.texts.continuous.text_queries import world_of
-from ga_replay.games.grand_archive.texts.lines import programs
+from ga_replay.games.grand_archive.texts.lines import event_counts, programs
 from ga_replay.games.grand_archive.texts.lines.citation import because_of
 from ga_replay.games.grand_archive.texts.lines.replacement_support import changes_damage
 from ga_replay.games.grand_archive.texts.replacement import prevention_triggers
@@ -73,7 +73,7 @@ def _applies(scene: Scene, entry: InForce, fact: ev.DamageMarked) -> bool:
             other = (node.sort == "combat" and not combat) or (node.sort == "non-combat" and combat)
             if other and damage.of_one_sort(scene):
                 return False
-            if not touches(entry, fact.handle):
+            if not touches(entry, fact.handle) or (node.once and _was_applied(scene, entry)):
                 return False
             any_source = node.source is None or not damage.sourced(scene)
             return any_source or (node.source is not None and covered(entry.context, node.source, fact.source))
@@ -81,6 +81,17 @@ def _applies(scene: Scene, entry: InForce, fact: ev.DamageMarked) -> bool:
     except Undecided as undecided:
         passed_over(scene, undecided)
         return False
+
+
+def _was_applied(scene: Scene, entry: InForce) -> bool:
+    """True if the effect was applied this turn, or is by what is proposed."""
+    key = _once(entry)
+    return key in scene.table.usage or any(isinstance(one, ev.UsageMarked) and one.key == key for one in scene.proposed)
+
+
+def _once(entry: InForce) -> str:
+    own = entry.context
+    return event_counts.ability_used(event_counts.bearer(own.number, own.source, own.address), own.address)
 
 
 def _is_of(scene: Scene, entry: InForce, node: ir.Replace, fact: ev.DamageMarked) -> bool:
@@ -236,6 +247,7 @@ def _prevent(
             ev.EffectEnded(entry.effect) if gone == left else ev.EffectChanged(entry.effect, (left - gone, *rest))
         )
     facts += taken(entry)
+    facts += [ev.UsageMarked(_once(entry))] if node.once else []
     if node.then and gone:
         facts += _brings(scene, entry, fact, gone, before)
     if gone and entry.effect:
