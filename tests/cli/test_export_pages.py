@@ -73,7 +73,7 @@ def test_what_a_folder_needs(options: list[str], said: str, tmp_path: Path, caps
     ("options", "said"),
     [
         (["--to", "json", "--embed"], "--embed and --views are for --to html"),
-        (["--to", "html", "--as", "A", "--views", "B"], '"B" is no view of what A may know'),
+        (["--to", "html", "--as", "A", "--views", "B"], '"B" is not a view of what A may know'),
         (["--to", "html", "--at", "@9999"], "the log has "),
         (["--to", "html", "--as", "Z"], 'unknown viewer "Z"'),
     ],

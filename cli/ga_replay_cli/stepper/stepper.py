@@ -171,7 +171,7 @@ class Stepper:
         elif look := self._looks().get(key):
             look()
         else:
-            self.message = f"{key} is no key here; ? lists all"
+            self.message = f"{key} is not a key here; ? lists all"
 
     def _looks(self) -> dict[str, Callable[[], None]]:
         return {

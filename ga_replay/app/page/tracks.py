@@ -93,7 +93,7 @@ def tracks_of(
     """
     within = viewers_within(viewer, tuple(match.players))
     if other := next((one for one in views if one not in within), ""):
-        cause = f'"{other}" is no view of what {viewer} may know'
+        cause = f'"{other}" is not a view of what {viewer} may know'
         raise ArgumentError(cause, place=match.name, remedy=f"write {' or '.join(within)}, or another --as")
     wanted = [one for one in within if one in (views or within)]
     tracks = tuple(_track(match, one, told) for one in wanted)

@@ -174,7 +174,7 @@ def _unread(text: str, place: int, *, expected: frozenset[str]) -> BadQueryError
     if said.startswith("("):
         cause, remedy = "( stands after a term", "write and, or, or not before it, and names in quotes"
         return BadQueryError(cause, place=where, remedy=remedy)
-    return BadQueryError(f'"{said}" is no term of a query', place=where, remedy=f"write word:value, as in {EXAMPLE}")
+    return BadQueryError(f'"{said}" is not a term of a query', place=where, remedy=f"write word:value, as in {EXAMPLE}")
 
 
 def _lone_word(last: str, before: str) -> BadQueryError:
@@ -220,7 +220,7 @@ def _term(word: str, op: str, value: str) -> Term:
     known = word.lower()
     if known not in WORDS:
         remedy = f"of an event: {', '.join(EVENT_WORDS)}; of a match: {', '.join(MATCH_WORDS)}"
-        raise BadQueryError(f'"{word}" is no word of a query', remedy=remedy)
+        raise BadQueryError(f'"{word}" is not a word of a query', remedy=remedy)
     said = value[1:-1].replace('\\"', '"').replace("\\\\", "\\") if value.startswith('"') else value
     is_amount = known == "damage" and (op not in ":=" or said.isdigit())
     is_ordered = known in NUMBERS or known == "date" or is_amount
@@ -234,7 +234,7 @@ def _value(word: str, said: str) -> str | int | dt.date:
     if word in NUMBERS:
         return _amount(word, said)
     if word in CHOICES and said.lower() not in CHOICES[word]:
-        raise BadQueryError(f'"{said}" is no {word}', remedy=f"write {word}:{f', {word}:'.join(CHOICES[word])}")
+        raise BadQueryError(f'"{said}" is not a {word}', remedy=f"write {word}:{f', {word}:'.join(CHOICES[word])}")
     if word == "date":
         try:
             return dt.date.fromisoformat(said)

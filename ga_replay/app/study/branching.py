@@ -70,7 +70,7 @@ def place_of_the_line(judgement: Judgement, spot: Spot) -> LinePlace:
 
 
 def varied_event(judgement: Judgement, moment: Moment) -> int:
-    """The event in whose place a variation from the moment is played: the next one that is no note.
+    """The event in whose place a variation from the moment is played: the next one that is not a note.
 
     Raises ArgumentError if there is none, or if no note can be kept in this match.
     """

@@ -49,7 +49,7 @@ def position_of(header: Header, entries: Sequence[Entry], at: int, wording: Nota
 
 
 def _played(parted: Parted) -> tuple[list[str], tuple[Verdict, ...]]:
-    """The next lines, up to the first that is no comment, with the verdict that is expected of it.
+    """The next lines, up to the first that is not a comment, with the verdict that is expected of it.
 
     If none follows, or none can be written with a verdict after it: a line that says whether the game is over.
     """

@@ -71,7 +71,7 @@ def test_only_the_views_that_are_wanted_are_judged(opened: Opened) -> None:
     tracks = tracks_of(opened(FAULT), "all", views=("spectator", "A"))
     assert [one.viewer for one in tracks.tracks] == ["A", "spectator"]
     with pytest.raises(
-        ArgumentError, match=r'"B" is no view of what A may know; write A or spectator, or another --as'
+        ArgumentError, match=r'"B" is not a view of what A may know; write A or spectator, or another --as'
     ):
         tracks_of(opened(FAULT), "A", views=("B",))
 

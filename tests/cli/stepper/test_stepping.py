@@ -189,8 +189,8 @@ def test_pages_are_read_and_left() -> None:
 def test_every_key_of_the_help_does_something() -> None:
     for key in {*MOVES, *LOOKS, *SAYS} - {"q", "B", "r"}:
         at = press(stepping(FAULT, at="3.main.36"), key)
-        assert "is no key here" not in at.message
-    assert "is no key here" in press(stepping(FAULT), "z").message
+        assert "is not a key here" not in at.message
+    assert "is not a key here" in press(stepping(FAULT), "z").message
     assert press(stepping(FAULT), "q").quits
     assert press(stepping(FAULT), "ctrl+c").quits
 

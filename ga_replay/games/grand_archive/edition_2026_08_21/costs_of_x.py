@@ -1,4 +1,4 @@
-"""Costs of X: where one is no written number (cost.9)."""
+"""Costs of X: costs that are not a written number (cost.9)."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def a_lesser_and_a_greater_boon(deck: DeckList) -> Iterator[DeckFault]:
     for line in deck.boons:
         if not _is_boon(line):
             yield DeckFault(
-                line.number, "boons", f"{line.name} is no boon", "put it into the main or the material deck"
+                line.number, "boons", f"{line.name} is not a boon", "put it into the main or the material deck"
             )
     for sort in SORTS:
         count = sum(line.copies for line in deck.boons if f"{sort.upper()} BOON" in line.card.types)

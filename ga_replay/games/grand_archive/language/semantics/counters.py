@@ -29,7 +29,7 @@ def remove_all_of_them() -> ir.RemoveCounters:
 
 @phrase()
 def remove_temporary_damage(off: ir.Thing) -> ir.RemoveCounters:
-    """Damage marked on what is no champion goes by itself as the turn ends: it is temporary."""
+    """Damage marked on anything but a champion goes by itself as the turn ends: it is temporary."""
     if not isinstance(off, ir.Pick) or {noun.head for noun in off.kind.nouns} != {"ally"}:
         raise MeaninglessError
     return ir.RemoveCounters("damage", off, ALL, said="temporary")

@@ -40,7 +40,7 @@ def can(scene: Scene, handle: int, act: str, how: str) -> bool:
 
 
 def may_use(scene: Scene, attacker: int, weapon: int) -> bool:
-    """True if a text lets the unit, though it is no champion, attack using that weapon."""
+    """True if a text lets the unit, though it is not a champion, attack using that weapon."""
     for one in in_force(scene, "Can"):
         node: Any = one.node
         if node.act == "attack using" and touched([one], attacker) and _is_usable(one, node.what, weapon):

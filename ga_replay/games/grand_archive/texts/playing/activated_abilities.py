@@ -95,7 +95,7 @@ def has_ability(scene: Scene, player: str, handle: int, text: str) -> bool:
 
 
 def _is_still_being_played(scene: Scene, handle: int, ability: ir.Activated) -> bool:
-    """On the Effects Stack a card is no object yet whose ability could be used (abilities.5.3)."""
+    """On the Effects Stack a card is not yet an object whose ability could be used (abilities.5.3)."""
     return scene.table.lies(handle, STACK) and not ability.zone and definitions.on_the_field_alone(scene)
 
 

@@ -153,7 +153,7 @@ OF_THE_KIND = "whether the token is of the kind that enters so"
 
 
 def _bears(slug: str, test: ir.Bears) -> bool:
-    """True if a token of that card bears the keyword. Raises Undecided for what is no printed keyword."""
+    """True if a token of that card bears the keyword. Raises Undecided for a keyword that is not printed."""
     plain = profile(slug).plain
     if not isinstance(test.what, ir.KeywordTrait) or plain is None:
         raise Undecided(OF_THE_KIND)

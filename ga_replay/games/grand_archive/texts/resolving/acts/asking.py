@@ -1,4 +1,4 @@
-"""Questions for what is no card: a number that a text leaves open, or options that it names by words.
+"""Questions for something that is not a card: a number that a text leaves open, or options that it names by words.
 
 Earlier versions answered both as cards are (`Chosen`), options by their number; logs of theirs are still judged.
 """

@@ -59,7 +59,7 @@ def only_legal_targets_take_an_attack(_scene: Scene) -> bool:
 
 
 def becomes_its_target(scene: Scene, target: int) -> bool:
-    """True if the attack under way can be changed to that object, which is no target of it yet."""
+    """True if the attack under way can be changed to that object, which is not a target of it yet."""
     attacker = attacker_of(scene)
     if not attacker or target not in scene.table.things or is_attacked_already(scene, attacker, target):
         return False

@@ -27,7 +27,7 @@ def _is_plain(ability: ir.Ability) -> bool:
 
 
 def _gain(view: View) -> Reply:
-    """Only a card that is still pending has it: what is no activation resolves no more (action.5)."""
+    """Only a card that is still pending has it: without an activation nothing resolves (action.5)."""
     if not view.scene.table.lies(view.item.handle, STACK):
         return None
     node: ir.Modify = view.node

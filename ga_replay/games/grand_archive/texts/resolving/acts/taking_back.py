@@ -40,7 +40,7 @@ def kept(scene: Scene, player: str) -> tuple[int, ...]:
 
 
 def taken_back(scene: Scene, handle: int, because: str) -> Must:
-    """It goes to its owner's hand; that is no materialization (keyword/preserve-preserved.4.1)."""
+    """It goes to its owner's hand; that is not a materialization (keyword/preserve-preserved.4.1)."""
     return Must(tuple(moves.move(scene, handle, HAND)), because)
 
 
