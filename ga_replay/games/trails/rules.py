@@ -6,7 +6,17 @@ from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.games.trails import deck, game_flow, impossible_facts, loops, moves, queries, replaceable_events, setup
 from ga_replay.games.trails.combat import legality as attacks
 from ga_replay.games.trails.combat import proposing, steps, striking
-from ga_replay.games.trails.deeds import asking, doing, lasting, moving_cards, resolving, subjects
+from ga_replay.games.trails.deeds import (
+    discarding,
+    doing,
+    lasting,
+    moving_cards,
+    optional,
+    planning,
+    resolving,
+    searching,
+    subjects,
+)
 from ga_replay.games.trails.game_flow import Trails
 from ga_replay.games.trails.options import DEFAULT, Options
 from ga_replay.games.trails.playing import announcing, costs, legality, paying, support, targets
@@ -20,7 +30,8 @@ EDITION = "1.0.1"
 MODULES = (
     queries, moves, impossible_facts, deck, game_flow, setup, phases, priority, index, watching, playing,
     parts, board, making, categories, reaching, links, matching, counting, ties,
-    legality, costs, paying, announcing, targets, resolving, support, subjects, replaceable_events, doing, moving_cards, lasting, asking, attacks, proposing,
+    legality, costs, paying, announcing, targets, resolving, support, subjects, replaceable_events, doing, moving_cards, lasting,
+    discarding, searching, planning, optional, attacks, proposing,
     striking, steps, loops,
 )  # fmt: skip
 

@@ -24,6 +24,11 @@ from ga_replay.games.trails.zones import DECK, HAND, STANDBY
 PRIVATE = frozenset({DECK, HAND})
 
 
+def item_of(scene: Scene) -> Item:
+    """The item that resolves, from the first argument of a procedure."""
+    return scene.table.item(scene.number())
+
+
 def speaker(item: Item) -> Speaker:
     """The speaker of the item's text."""
     return Speaker(item.player, item.handle, item)
