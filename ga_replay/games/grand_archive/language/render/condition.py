@@ -190,7 +190,9 @@ def condition(what: ir.Condition) -> str:  # noqa: C901, PLR0911, PLR0912 - one 
             return f"{player(who)} {verb(who, 'have')} the {name} {said}"
         case ir.Holds(name, value, who):
             return f"{owner(who)} {name} face {value}"
-        case ir.Carries(ir.Champion() as on, trait_) if isinstance(trait_, ir.CounterTrait):
+        case ir.Carries(ir.Champion() | ir.The(said="that champion") as on, trait_) if isinstance(
+            trait_, ir.CounterTrait
+        ):
             return _carries(on, trait_, "them")
         case ir.Carries(on, trait_) if isinstance(trait_, ir.CounterTrait):
             return _carries(on, trait_, "it")
