@@ -259,6 +259,15 @@ class Order(Choice[tuple[T, ...]], Generic[T], frozen=True):
         return tuple(left.pop(rng.randrange(len(left))) for _ in range(len(left)))
 
 
+class OwnOrder(Order[int], frozen=True):
+    """An order of cards; if it is `secret`, none at all is the answer of a log that is not told it."""
+
+    secret: bool = False
+
+    def fault(self, value: tuple[int, ...]) -> str:
+        return "" if self.secret and not value else Order.fault(self, value)
+
+
 class Places(Order[int], frozen=True):
     """All of several places in some order: numbers from 1 on, which mean no cards."""
 

@@ -35,7 +35,7 @@ SHOWN: Final[Mapping[str, Literal["line", "filled"]]] = {
     INTENT: "filled",
 }
 OFFERED_CARDS = (
-    de.ChampionPlaced, de.ReservePaid, de.FloatingUsed, de.TargetsChosen, de.Retaliated, de.RetaliationOrdered, de.UniqueKept, de.Chosen,
+    de.ChampionPlaced, de.ReservePaid, de.FloatingUsed, de.TargetsChosen, de.Retaliated, de.RetaliationOrdered, de.UniqueKept, de.Chosen, de.Arranged,
     de.PregameTaken,
 )  # fmt: skip
 """Decisions whose choices are among cards and objects, so that a number there is a handle."""

@@ -154,6 +154,14 @@ class Chosen(Decision, frozen=True):
     values: Numbers
 
 
+class Arranged(Decision, frozen=True):
+    """The order of cards that others knew, in a deck: nobody else learns it; empty where the log does not know it."""
+
+    hidden: ClassVar[tuple[str, ...]] = ("values",)
+    asks: ClassVar[str] = "choose"
+    values: Numbers = ()
+
+
 class Accepted(Decision, frozen=True):
     """True if the player does what a text says they may (resolution.5)."""
 
@@ -189,6 +197,6 @@ class Conceded(Decision, frozen=True):
 DECISIONS: Final = (
     ChampionPlaced, PregameTaken, Materialized, MaterializationDeclined, PreservedReturned, CardActivated, BoonBestowed, AbilityActivated,
     CostsDeclared, ModesChosen, TargetsChosen,
-    ReservePaid, FloatingUsed, AttackDeclared, Retaliated, RetaliationOrdered, OpportunityPassed, TriggersOrdered, UniqueKept, Chosen, Accepted, NameChosen,
+    ReservePaid, FloatingUsed, AttackDeclared, Retaliated, RetaliationOrdered, OpportunityPassed, TriggersOrdered, UniqueKept, Chosen, Arranged, Accepted, NameChosen,
     NumberChosen, OptionsChosen, Conceded,
 )  # fmt: skip

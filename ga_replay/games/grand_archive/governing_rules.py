@@ -32,6 +32,7 @@ _DECIDED: dict[type[ev.Decision], str] = {
     de.UniqueKept: "state-based-checks-and-effects/types-of-checks.4",
     de.Accepted: "resolution.5",
     de.Chosen: "resolution.p2",
+    de.Arranged: "resolution.p2",
     de.NameChosen: "naming.p7",
     de.NumberChosen: "resolution.p2",
     de.OptionsChosen: "resolution.p2",

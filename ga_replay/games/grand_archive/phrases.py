@@ -61,6 +61,12 @@ def _costs(_speech: Phrasebook, _scene: Scene, event: de.CostsDeclared) -> str:
     return f"{event.player} declares costs: {' and '.join(filter(None, (x, options))) or 'none'}"
 
 
+def _arranged(speech: Phrasebook, scene: Scene, event: de.Arranged) -> str:
+    if not event.values:
+        return f"{event.player} chooses an order that nobody else sees"
+    return f"{event.player} chooses the order {speech.all(scene, event.values)}"
+
+
 def _modes(_speech: Phrasebook, _scene: Scene, event: de.ModesChosen) -> str:
     return f"{event.player} chooses mode {', '.join(map(str, event.modes)) or 'none'}"
 
@@ -147,6 +153,7 @@ OWN: Final[Mapping[type[ev.Event], Sentence]] = {
     de.TriggersOrdered: _ordered,
     de.UniqueKept: "{player} keeps {handle:who}",
     de.Chosen: "{player} chooses {values:all}",
+    de.Arranged: _arranged,
     de.Accepted: _accepted,
     de.NameChosen: _named,
     de.NumberChosen: _number,

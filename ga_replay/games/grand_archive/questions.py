@@ -81,7 +81,7 @@ def asked(scene: Scene, due: ag.May | ag.Chance | ag.UnreadText, agenda: ag.Agen
     own = _asker(scene, due, agenda)
     kind = due.kinds[0]
     request = REQUESTS.get(due.rule, kind.asks) if due.value_of else kind.asks
-    if kind in {de.Chosen, de.OptionsChosen}:
+    if kind in {de.Chosen, de.Arranged, de.OptionsChosen}:
         request, names = _chosen(scene, due, agenda)
     elif kind is de.CostsDeclared and any(one.x for one in islice(due.choice, 2)):
         request, names = "choose X", {}

@@ -29,7 +29,7 @@ SHOWN: Final[Mapping[str, Literal["line", "named", "filled"]]] = {
 }
 """A player's own zones, and when each is shown; fields and homebases come before them."""
 OFFERED_CARDS = (
-    de.HandExchanged, de.HomebasePlaced, de.AttackProposed, de.AttackTargeted, de.FoughtBack, de.CureChosen, de.TargetsChosen, de.CardsChosen,
+    de.HandExchanged, de.HomebasePlaced, de.AttackProposed, de.AttackTargeted, de.FoughtBack, de.CureChosen, de.TargetsChosen, de.CardsChosen, de.Arranged,
     de.EPGained, de.Planned,
 )  # fmt: skip
 """Decisions among cards and players: a number there is a handle, or a negative seat."""

@@ -142,6 +142,14 @@ class CardsChosen(Decision, frozen=True):
     handles: Handles
 
 
+class Arranged(Decision, frozen=True):
+    """The order of cards that others knew, in a deck (502.4): nobody else learns it; empty where the log does not know it."""
+
+    hidden: ClassVar[tuple[str, ...]] = ("handles",)
+    asks: ClassVar[str] = "choose cards"
+    handles: Handles = ()
+
+
 class OrganizationsChosen(Decision, frozen=True):
     """Organizations on the field that the player chooses (1312.4)."""
 
@@ -194,6 +202,6 @@ class Conceded(Decision, frozen=True):
 
 DECISIONS: Final = (
     InitiativeChosen, HandExchanged, HomebasePlaced, CardPlayed, ArtsPlayed, CraftPlayed, EPGained, Supported, Passed, TriggerPlayed,
-    AttackProposed, AttackTargeted, FoughtBack, CureChosen, XChosen, TargetsChosen, ItemsTargeted, Accepted, CardsChosen,
+    AttackProposed, AttackTargeted, FoughtBack, CureChosen, XChosen, TargetsChosen, ItemsTargeted, Accepted, CardsChosen, Arranged,
     OrganizationsChosen, Planned, HiddenRevealed, ReplacementChosen, LoopBegun, LoopRepeated, LoopEndless, Conceded,
 )  # fmt: skip

@@ -17,7 +17,7 @@ RULES: Final[dict[type, str]] = {
     ev.GameEnded: "103.2", ev.StatusSet: "402.1", ev.RoleSet: "804.5", ev.Shuffled: "603.1b",
     de.AttackProposed: "803.3", de.AttackTargeted: "803.5", de.FoughtBack: "804.11a-1", de.CureChosen: "705.6", de.HomebasePlaced: "703.7a",
     de.HandExchanged: "603.1d", de.InitiativeChosen: "603.1a", de.TargetsChosen: "1204.2d", de.ItemsTargeted: "1204.2d",
-    de.XChosen: "1305.2a", de.TriggerPlayed: "1211.4", de.Accepted: "1203.6", de.CardsChosen: "1312.1", de.Planned: "1323.1",
+    de.XChosen: "1305.2a", de.TriggerPlayed: "1211.4", de.Accepted: "1203.6", de.CardsChosen: "1312.1", de.Arranged: "502.4", de.Planned: "1323.1",
     de.HiddenRevealed: "1211.3a", de.ReplacementChosen: "1216.2", de.OrganizationsChosen: "1312.4",
 }  # fmt: skip
 POOLS: Final = {"bond": "705.5", "cp": "302.1", "ep": "302.1"}

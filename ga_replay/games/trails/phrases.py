@@ -109,6 +109,11 @@ Says = Callable[[Scene, Any], str]
 """The words for an event, by its type."""
 
 
+def _arranged(scene: Scene, one: de.Arranged) -> str:
+    order = f"the order {_names(scene, one.handles)}" if one.handles else "an order that nobody else sees"
+    return f"{one.player} chooses {order}"
+
+
 def _of(words: str, field: str) -> Says:
     """A decision about some cards."""
     return lambda scene, one: f"{one.player} {words} {_names(scene, getattr(one, field))}"
@@ -171,6 +176,7 @@ SENTENCES: Final[dict[type, Says]] = {
     de.CureChosen: _or_none("cures", "cures no UNIT"),
     de.TargetsChosen: _of("targets", "targets"),
     de.CardsChosen: _of("chooses", "handles"),
+    de.Arranged: _arranged,
     de.Accepted: lambda _s, one: f"{one.player} says {'yes' if one.yes else 'no'}",
     ev.RoleSet: _role,
     ev.StackPushed: _pushed,

@@ -16,6 +16,7 @@ from ga_replay.games.trails.deeds import (
     resolving,
     searching,
     subjects,
+    to_the_deck,
 )
 from ga_replay.games.trails.game_flow import Trails
 from ga_replay.games.trails.options import DEFAULT, Options
@@ -31,7 +32,7 @@ MODULES = (
     queries, moves, impossible_facts, deck, game_flow, setup, phases, priority, index, watching, playing,
     parts, board, making, categories, reaching, links, matching, counting, ties,
     legality, costs, paying, announcing, targets, resolving, support, subjects, replaceable_events, doing, moving_cards, lasting,
-    discarding, searching, planning, optional, attacks, proposing,
+    discarding, searching, planning, optional, to_the_deck, attacks, proposing,
     striking, steps, loops,
 )  # fmt: skip
 

@@ -26,6 +26,7 @@ from ga_replay.logs.handle_order import with_mixed_handles
 from ga_replay.logs.transcript.reading.expand import Expansion, expand
 from ga_replay.logs.transcript.writing.contract import contract
 from ga_replay_cli.__main__ import run
+from tests.support.places import SAMPLES
 from tests.support.samples import FAULTS, GAMES, MATCHES, expanded, folder_of, name_of
 
 Files = dict[str, str]
@@ -242,11 +243,41 @@ def with_other_notes(one: Sample) -> Iterator[Pair]:
         yield one.pair(f"notes for {to}", both[0], both[1], viewers)
 
 
+OF_THE_ORDER = SAMPLES / "grand_archive" / "matches" / "5.transcript"
+GONE = ("Hasty Messenger", "Library Witch#1")
+"""What lies in the graveyard of A when turn 7 of that match begins."""
+
+
+def with_another_order_below(one: Sample) -> Iterator[Pair]:
+    """Cards of a graveyard that a player puts below their deck: the order is theirs (ordering-and-tracking.2, 2026-08-21)."""
+    if folder_of(one.path) != "grand_archive":
+        return
+    found = sample(OF_THE_ORDER)
+    begun, turn, _ = found.files[MATCH].partition("T7 A\n")
+    lines = ("materialize Tabula of Salvage", "draws Exia Sight", "use Tabula of Salvage ability 1", "resolves")
+    deck = found.files["A.txt"].replace("Scarlet Tassel", "Tabula of Salvage", 1)
+    both = [
+        {
+            **found.files,
+            "A.txt": deck,
+            MATCH: "".join(
+                (begun, turn, *[f"  {line}\n" for line in (*lines, f"choose {', '.join(GONE)}", f"choose {order}")])
+            ),
+        }
+        for order in (", ".join(GONE), ", ".join(GONE[::-1]))
+    ]
+    said = expand(both[0][MATCH], GAMES["grand_archive"].wording, both[0].__getitem__)
+    assert not said.diagnostics
+    shorter = msgspec.structs.replace(found, said=said)
+    yield shorter.pair("order below the deck of A", both[0], both[1], one.viewers("A"))
+
+
 Kind = Callable[[Sample], Iterator[Pair]]
 KINDS: tuple[Kind, ...] = (
     in_another_order,
     with_other_cards,
     with_other_listed_cards,
+    with_another_order_below,
     with_other_notes,
 )
 

@@ -71,6 +71,11 @@ VERBS: Final[tuple[Verb, ...]] = (
     Verb("pass", de.OpportunityPassed, ("pass",), "pass", "do nothing with Opportunity"),
     Verb("order", de.TriggersOrdered, ("order {triggers:triggers@field}",), "order Dream Fairy, Fireball", "say in which order triggers are placed"),
     Verb("keep", de.UniqueKept, ("keep {handle:card@field}",), "keep Dream Fairy#2", "say which of several unique objects stays"),
+    Verb(
+        "choose", de.Arranged, ("choose {values:values@targets|an order unseen}",),
+        "choose Dream Fairy, Fireball", "order cards in a deck, or `choose an order unseen`",
+        part=True,
+    ),
     Verb("choose", de.Chosen, ("choose {values:values@targets}",), "choose Dream Fairy", "make a choice that a text asks for", part=True),
     Verb("choose", de.NumberChosen, ("choose {values:ints}",), "choose 3", "choose a number that a text leaves open", part=True),
     Verb("choose", de.OptionsChosen, ("choose {values:words}",), "choose south", "choose what a text names: an element, a direction, an end of the deck", part=True),

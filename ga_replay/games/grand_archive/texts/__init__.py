@@ -126,7 +126,7 @@ from ga_replay.games.grand_archive.texts.resolving.acts.attacking_again import a
 from ga_replay.games.grand_archive.texts.resolving.acts.copied_objects import enter_as_a_token, enters_as_a_token
 from ga_replay.games.grand_archive.texts.resolving.acts.destroying import sacrificed
 from ga_replay.games.grand_archive.texts.resolving.acts.fighting import ENDING, ending_combat, ending_turn
-from ga_replay.games.grand_archive.texts.resolving.acts.moving import banished_by, end_of_deck
+from ga_replay.games.grand_archive.texts.resolving.acts.sent_away import banished_by, end_of_deck
 from ga_replay.games.grand_archive.texts.resolving.acts.standing import SKIP, skip_key
 from ga_replay.games.grand_archive.texts.resolving.open_decks import told_tops
 from ga_replay.games.grand_archive.texts.resolving.remembered_play import resolution_counted

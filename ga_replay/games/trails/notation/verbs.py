@@ -58,6 +58,11 @@ VERBS: Final[tuple[Verb, ...]] = (
         "targets Sudden Gust", "choose targets among what waits to resolve, by their cards or numbers",
         part=True,
     ),
+    Verb(
+        "choose", de.Arranged, ("choose {handles:cards@targets|an order unseen}",),
+        "choose Night Runner, Soot Imp", "order cards in a deck, or `choose an order unseen`",
+        part=True,
+    ),
     Verb("choose", de.CardsChosen, ("choose {handles:cards@targets}",), "choose Night Runner, ??", "choose cards that a text or a cost asks for", part=True),
     Verb(
         "organizations", de.OrganizationsChosen, ("organizations {organizations:words}",),

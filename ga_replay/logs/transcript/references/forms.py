@@ -17,7 +17,7 @@ from ga_replay.logs.transcript.references.slot import Slot
 from ga_replay.logs.transcript.references.slots import CHOICES, IMPLIED, KINDS, UNWRITTEN
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
-_TOKEN = re.compile(r"\{(\w+):(\w+)(?:@(\w+))?(?:\|(\w+))?\}|(\[)|(\])|([^\s\[\]{}]+)")
+_TOKEN = re.compile(r"\{(\w+):(\w+)(?:@(\w+))?(?:\|([\w ]+))?\}|(\[)|(\])|([^\s\[\]{}]+)")
 
 Part = str | Slot
 

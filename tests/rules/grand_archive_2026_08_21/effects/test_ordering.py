@@ -3,6 +3,8 @@
 import pytest
 
 from ga_replay.core import events as ev
+from ga_replay.core.table.mixtures import candidates
+from ga_replay.core.table.visibility import knows
 from ga_replay.games.grand_archive import decisions as de
 from tests.support.grand_archive.build import Bench, Game, action, ally, attack
 from tests.support.grand_archive.tables import Fight, marks, play, settle
@@ -35,15 +37,61 @@ def test_nobody_knows_where_cards_lie_that_were_put_there_at_random() -> None:
     assert not any(handle in game.table.card_of for handle in game.table.zones["A:deck"][:3])
 
 
+TO_THE_TOP = "Put all cards from your graveyard on top of your deck in any order."
+
+
+def ordering(*names: str) -> tuple[Game, tuple[int, ...]]:
+    """A is asked for the order of these cards, which lie in the graveyard."""
+    bench = Fight()
+    gone = tuple(bench.put("A", "graveyard", ally(1, 1, name=name)) for name in names)
+    return play(bench.main(), "A", bench.hand("A", action(lines=(says(TO_THE_TOP),)))), gone
+
+
 @pytest.mark.rule("ordering-and-tracking.2")
 def test_cards_that_are_put_into_a_deck_together_are_ordered() -> None:
+    game, gone = ordering("One", "Two")
+    assert game.asked == "A Arranged"
+    game.fine(de.Arranged("A", gone[::-1]))
+    assert set(game.table.zones["A:deck"][-2:]) == set(gone)
+
+
+@pytest.mark.rule("ordering-and-tracking.2")
+@pytest.mark.parametrize("turned", [False, True])
+def test_their_player_alone_learns_the_order(turned: bool) -> None:
+    """The uppermost is the first that was named; which card that is no one else can tell, and no handle says it."""
+    game, gone = ordering("One", "Two", "Three")
+    names = [game.table.card_of[one] for one in gone]
+    order = (2, 0, 1) if turned else (0, 1, 2)
+    game.fine(de.Arranged("A", tuple(gone[at] for at in order)))
+    above = game.table.zones["A:deck"][-3:][::-1]
+    assert above == sorted(gone)  # whatever the order is
+    assert [game.table.card_of[one] for one in above] == [names[at] for at in order]
+    for viewer, knows_it in (("A", True), ("B", False), ("spectator", False)):
+        assert [knows(game.table, one, viewer) for one in above] == [knows_it] * 3
+
+
+@pytest.mark.rule("ordering-and-tracking.2")
+def test_who_is_not_told_the_order_records_that_there_is_one() -> None:
+    game, gone = ordering("One", "Two")
+    names = {game.table.card_of[one] for one in gone}
+    game.fine(de.Arranged("A"))
+    assert not any(one in game.table.card_of for one in gone)
+    assert set(candidates(game.table, gone[0]) or ()) >= names
+
+
+def test_an_order_in_the_open_is_kept_as_older_logs_have_it() -> None:
+    game, gone = ordering("One", "Two")
+    game.fine(de.Chosen("A", gone[::-1]))
+    assert tuple(game.table.zones["A:deck"][-2:][::-1]) == gone[::-1]
+
+
+def test_what_nobody_else_knew_has_an_order_that_tells_nothing() -> None:
     bench = Fight()
-    gone = bench.some("A", "graveyard", 2, ally(1, 1))
-    text = "Put all cards from your graveyard on top of your deck in any order."
+    known = [bench.put("A", "deck", ally(1, 1, name=name)) for name in ("One", "Two")]
+    text = "Look at the top two cards of your deck and put them back in any order."
     game = play(bench.main(), "A", bench.hand("A", action(lines=(says(text),))))
     assert game.asked == "A Chosen"
-    game.fine(de.Chosen("A", gone[::-1]))
-    assert set(game.table.zones["A:deck"][-2:]) == set(gone)
+    assert known
 
 
 def slashing() -> tuple[Game, int, int]:

@@ -4,6 +4,7 @@ import pytest
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
+from ga_replay.core.table.visibility import knows
 from ga_replay.games.trails import decisions as de
 from ga_replay.games.trails.language import ability as ab
 from ga_replay.games.trails.language.which import OPPONENT, SELF, Count, Which, Who, X
@@ -54,9 +55,9 @@ def test_of_cards_of_both_players_each_owner_orders_their_own() -> None:
     bench = Bench()
     mine, theirs = (tuple(bench.field(player, unit()) for _ in range(2)) for player in "AB")
     game = resolved(bench, ab.Move("deck", EACH, bottom=True))
-    assert (game.asked, set(game.choice)) == ("A CardsChosen", {mine, mine[::-1]})
+    assert (game.asked, set(game.choice)) == ("A Arranged", {mine, mine[::-1]})
     game.fine(de.CardsChosen("A", mine[::-1]))
-    assert (game.asked, game.zone(mine[0])) == ("B CardsChosen", "field")
+    assert (game.asked, game.zone(mine[0])) == ("B Arranged", "field")
     game.fine(de.CardsChosen("B", theirs))
     assert [game.table.zones[f"{player}:deck"][:2] for player in "AB"] == [list(mine), list(theirs[::-1])]
 
@@ -213,9 +214,34 @@ def test_several_cards_come_to_a_deck_in_the_order_of_their_owner() -> None:
     bench = Bench()
     one, two = bench.field("B", unit()), bench.field("B", unit())
     game = resolved(bench, ab.Move("deck", Who(count=2)), targets=(one, two))
-    assert game.asked == "B CardsChosen"
-    game.fine(de.CardsChosen("B", (two, one)))
+    assert game.asked == "B Arranged"
+    game.fine(de.CardsChosen("B", (two, one)))  # in the open, as older logs have it
     assert game.table.zones["B:deck"][-2:] == [two, one]
+
+
+@pytest.mark.rule("502.4")
+@pytest.mark.parametrize("turned", [False, True])
+def test_nobody_but_their_owner_knows_the_order_in_a_deck(turned: bool) -> None:
+    """The last that is named lies uppermost; which card that is no handle says."""
+    bench = Bench()
+    both = tuple(bench.field("B", unit(name=name)) for name in ("One", "Two"))
+    game = resolved(bench, ab.Move("deck", Who(count=2)), targets=both)
+    names = [game.table.card_of[one] for one in both]
+    game.fine(de.Arranged("B", both[::-1] if turned else both))
+    lies = game.table.zones["B:deck"][-2:]
+    assert lies == sorted(both)
+    assert [game.table.card_of[one] for one in lies] == (names[::-1] if turned else names)
+    for viewer, knows_it in (("B", True), ("A", False), ("spectator", False)):
+        assert [knows(game.table, one, viewer) for one in lies] == [knows_it] * 2
+
+
+@pytest.mark.rule("502.4")
+def test_who_is_not_told_the_order_in_a_deck_records_that_there_is_one() -> None:
+    bench = Bench()
+    both = tuple(bench.field("B", unit(name=name)) for name in ("One", "Two"))
+    game = resolved(bench, ab.Move("deck", Who(count=2)), targets=both)
+    game.fine(de.Arranged("B"))
+    assert [one in game.table.card_of for one in game.table.zones["B:deck"][-2:]] == [False, False]
 
 
 @pytest.mark.rule("502.5")

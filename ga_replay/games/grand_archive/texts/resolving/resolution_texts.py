@@ -38,7 +38,7 @@ from ga_replay.games.grand_archive.texts.playing.permissions import attack_costs
 from ga_replay.games.grand_archive.texts.playing.resting_costs import sparing
 from ga_replay.games.grand_archive.texts.playing.ways_of_playing import paid_so
 from ga_replay.games.grand_archive.texts.resolving.acts.gaining import gained
-from ga_replay.games.grand_archive.texts.resolving.acts.moving import sent_to
+from ga_replay.games.grand_archive.texts.resolving.acts.sent_away import sent_to
 from ga_replay.games.grand_archive.texts.resolving.negatable import protected_next
 from ga_replay.games.grand_archive.texts.resolving.remembered_play import asks_what_was_reserved, reserved
 from ga_replay.games.grand_archive.texts.resolving.text_code import code_at, code_of_card

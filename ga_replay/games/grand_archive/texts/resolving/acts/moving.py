@@ -7,19 +7,16 @@ from typing import Final
 
 from ga_replay.core import events as ev
 from ga_replay.core.events.ids import EffectId
-from ga_replay.core.rules.agenda import ForcedChoice, May, UnreadText
-from ga_replay.core.rules.choice import Order
+from ga_replay.core.rules.agenda import Answer, ForcedChoice, UnreadText
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import AS_GIVEN, unwritten
-from ga_replay.core.table.shuffling import facts_of_mixing
-from ga_replay.core.table.table import Item
+from ga_replay.core.table.shuffling import facts_of_mixing, facts_of_own_order
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import copies, faces, moves, queries
 from ga_replay.games.grand_archive.capabilities import owners_control_by_default
-from ga_replay.games.grand_archive.decisions import Chosen, OptionsChosen
+from ga_replay.games.grand_archive.decisions import Arranged, Chosen, OptionsChosen
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, things
-from ga_replay.games.grand_archive.language.evaluate.context import kept_status
 from ga_replay.games.grand_archive.language.evaluate.zones import lies_in
 from ga_replay.games.grand_archive.language.run.machine import ExecutionPart, Reply, View
 from ga_replay.games.grand_archive.language.text_ref import Parts, parent, parts
@@ -32,17 +29,17 @@ from ga_replay.games.grand_archive.texts.playing.entering import enter, in_state
 from ga_replay.games.grand_archive.texts.playing.entering_as_copies import copying
 from ga_replay.games.grand_archive.texts.resolving.acts.asking import asked_for_options, places
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import acting_players, actors
-from ga_replay.games.grand_archive.texts.resolving.acts.done import carries_its_card, done, remembering, telling
+from ga_replay.games.grand_archive.texts.resolving.acts.done import carries_its_card, done, telling
+from ga_replay.games.grand_archive.texts.resolving.acts.own_order import MADE, asked_order
 from ga_replay.games.grand_archive.texts.resolving.acts.preserving import PRESERVED, preserving
+from ga_replay.games.grand_archive.texts.resolving.acts.sent_away import GOES, sent_as_they_resolve
 from ga_replay.games.grand_archive.texts.resolving.secret_memory import shown_first
 from ga_replay.games.grand_archive.zones import (
     BANISHMENT,
     DECK,
     FIELD,
     GRAVEYARD,
-    HAND,
     MATERIAL,
-    MEMORY,
     OUTSIDE,
 )
 
@@ -188,7 +185,7 @@ def _ask_order(view: View) -> Reply:
     cards = moved(view)
     if not cards:
         return None
-    asked = May(actors(view)[0], Order(view.because, cards), (Chosen,), view.because, "values")
+    asked = asked_order(view.scene, actors(view)[0], cards, view.because)
     chosen = len(cards) > 1 and cards_put_together_are_ordered(view.scene)
     return asked if chosen else ForcedChoice(asked, cards)
 
@@ -208,12 +205,30 @@ def _move(view: View) -> Reply:
     if node.until is not None and (not is_itself(view.ctx) or view.ctx.source not in view.scene.table.things):
         return None  # what it would last for is over (ruling of 2025-12-04 on Palvor Sword)
     if node.resolving:
-        return done(view, _as_they_resolve(view, moved(view)))
+        return done(view, sent_as_they_resolve(view, moved(view), _place(view)))
     handles = moved(view)
     ordered = view.item.choices.get("order", ()) if node.order else ()
+    if ordered == MADE:
+        return None
     if set(ordered) == set(handles):
         handles = ordered
+    return _done(view, handles, facts_of_moving(view, handles))
+
+
+def _order_told(view: View, answer: Chosen | Arranged) -> list[Answer]:
+    """An order that only its player knows is carried out at once: no later fact may depend on it."""
+    item = view.item.item
+    if isinstance(answer, Chosen):
+        return done(view, [ev.ChoiceSet(item, "order", answer.values)])
+    handles = tuple(sorted(moved(view)))
     facts = facts_of_moving(view, handles)
+    made = facts_of_own_order(view.scene.table, facts, answer.values, answer.player)
+    return _done(view, handles, [*facts, *made, ev.ChoiceSet(item, "order", MADE)])
+
+
+def _done(view: View, handles: tuple[int, ...], facts: list[ev.Fact]) -> list[Answer]:
+    """The moves, with all that is counted and remembered of them."""
+    node: ir.Move = view.node
     counted = COUNTED.get(node.act)
     if counted is not None and handles:
         player = actors(view)[0]
@@ -242,45 +257,6 @@ def _kept_until_it_leaves(view: View, handles: Sequence[int]) -> ev.Fact:
         until=LEAVES,
         values=tuple(handles),
     )
-
-
-GOES = (BANISHMENT, HAND, MEMORY, MATERIAL, DECK, GRAVEYARD)
-"""The possible destinations of a resolving card by a text.
-
-A pending item keeps the zone's place in this list under `goes`, and that it is the bottom of the deck.
-"""
-
-
-def sent_to(item: Item) -> str:
-    """The substitute destination given by a text, or empty."""
-    return GOES[item.choices["goes"][0]] if "goes" in item.choices else ""
-
-
-def end_of_deck(item: Item) -> str:
-    """The end of the deck that a text sends the resolving card to."""
-    return "bottom" if item.choices.get("goes", ())[1:] == (BOTTOM,) else "top"
-
-
-def _as_they_resolve(view: View, handles: Sequence[int]) -> list[ev.Fact]:
-    """The cards go there as they resolve, instead of to their usual destination."""
-    goes = (GOES.index(destination(view.node)), *((BOTTOM,) if _place(view) == "bottom" else ()))
-    by = remembering(view, view.node.act)
-    facts: list[ev.Fact] = []
-    for item in view.scene.table.stack:
-        if item.handle in handles:
-            facts += [ev.ChoiceSet(item.item, "goes", goes), *([ev.ChoiceSet(item.item, SENT_BY, (by,))] if by else [])]
-    return facts
-
-
-SENT_BY = "sent by"
-"""The key under which a pending card keeps the number of the object whose text sends it to the banishment."""
-
-
-def banished_by(scene: Scene, item: Item, zone: str) -> list[ev.Fact]:
-    """The record that an object keeps of a card that it sent to the banishment, as the card goes there."""
-    (number,) = item.choices.get(SENT_BY, (0,))
-    handle = scene.table.by_number.get(number) if zone == BANISHMENT else None
-    return [ev.StatusSet(handle, kept_status("banish", item.handle))] if handle is not None else []
 
 
 @unwritten(without=False)
@@ -375,7 +351,7 @@ def chosen_link(handle: int) -> str:
 
 ASKED = (
     ExecutionPart(_ask_end, lambda view, answer: done(view, _end_told(view, answer))),
-    ExecutionPart(_ask_order, lambda view, answer: done(view, [ev.ChoiceSet(view.item.item, "order", answer.values)])),
+    ExecutionPart(_ask_order, _order_told),
 )
 ROWS = {
     "banish": (*ASKED, ExecutionPart(_move, rule="term/banish.1")),

@@ -32,7 +32,7 @@ from ga_replay.games.grand_archive.texts.replacement.level_replacement import is
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
 from ga_replay.games.grand_archive.texts.resolving.acts.materializing import materializable
-from ga_replay.games.grand_archive.texts.resolving.acts.moving import end_of_deck
+from ga_replay.games.grand_archive.texts.resolving.acts.sent_away import end_of_deck
 from ga_replay.games.grand_archive.texts.resolving.negatable import can_be_negated
 from ga_replay.games.grand_archive.zones import GRAVEYARD, MATERIAL, MEMORY, STACK
 
