@@ -30,6 +30,7 @@ ROWS = (
 def step(match: Match) -> Measurement:
     """Far jumps and each key behind them, as a spectator."""
     judgement = Opened(name="m", file="", header=match.header, entries=match.entries).judge("spectator")
+    gc.freeze()  # as `at_stepper` does when a match is judged
     rng = random.Random(3)
     places = [f"@{rng.randrange(1, len(match.entries))}" for _ in range(JUMPS)]
 
