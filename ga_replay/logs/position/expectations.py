@@ -117,7 +117,8 @@ def _asked(cursor: Cursor, at: Looking) -> str | None:
     if not verbs:
         raise unknown_verb(at.pen, cursor)
     cursor.at = len(cursor.text)
-    right = isinstance(due, ag.May) and due.player == player and verbs[0].kind in due.kinds
+    kinds = {verb.kind for verb in verbs if verb.name == verbs[0].name}
+    right = isinstance(due, ag.May) and due.player == player and not kinds.isdisjoint(due.kinds)
     return None if right else now
 
 
@@ -127,7 +128,7 @@ def question_now(pen: Pen) -> str:
     match due:
         case ag.May():
             verbs = [verb.name for verb in pen.wording.verbs if verb.kind in due.kinds]
-            return f"{due.player} is asked: {' or '.join(verbs)} ({due.rule})"
+            return f"{due.player} is asked: {' or '.join(dict.fromkeys(verbs))} ({due.rule})"
         case ag.Chance():
             return f"chance is asked for {due.what}"
         case ag.UnreadText():

@@ -107,4 +107,12 @@ def neighbours(may: ag.May, referee: Referee) -> list[ev.Decision]:
 def test_most_kinds_of_decision_were_met() -> None:
     met = {type(entry.event) for seed in SEEDS for entry in played(seed).entries}
     missing = {one.__name__ for one in DECISIONS} - {one.__name__ for one in met}
-    assert missing <= {"Conceded", "LoopBegun", "LoopRepeated", "LoopEndless", "HiddenRevealed", "ReplacementChosen"}
+    assert missing <= {
+        "Conceded",
+        "LoopBegun",
+        "LoopRepeated",
+        "LoopEndless",
+        "HiddenRevealed",
+        "ReplacementChosen",
+        "Arranged",
+    }
