@@ -8,11 +8,11 @@ import click
 
 from ga_replay.app.match import Match
 from ga_replay.app.match_files import STDIN
-from ga_replay_cli.console import ExitCode, fail, progress, write, write_json
+from ga_replay_cli.console import ExitCode, fail, note, progress, write, write_json
 from ga_replay_cli.match_argument import FILE
 from ga_replay_cli.matches import exit_code, open_matches
 from ga_replay_cli.store_option import db_option, decks_from_option, json_option
-from ga_replay_storage import open_store
+from ga_replay_storage import MatchExists, open_store
 
 
 @click.command("import")
@@ -26,7 +26,8 @@ def import_(
 ) -> ExitCode:
     """Store each FILE (- is stdin), in any of the forms; its events are not judged.
 
-    An incomplete file is not imported (exit 3, or 4 if it was changed); the others are. Each match is stored whole
+    An incomplete file, and one whose name another match has, is not imported (exit 3, or 4 if it was changed); the
+    others are. Each match is stored whole
     or not at all, even if the command is killed. Importing the same file again changes nothing, and a file that has
     grown adds its new events.
 
@@ -45,7 +46,12 @@ def import_(
                 _refused(source, as_json=as_json)
                 continue
             match = name or called(source)
-            new = store.save(source, name=match)
+            try:
+                new = store.save(source, name=match)
+            except MatchExists as error:
+                worst.append(ExitCode.UNREADABLE)
+                _taken(source.file, error, as_json=as_json)
+                continue
             stored, events = stored + 1, events + new
             advance()
             if as_json:
@@ -62,6 +68,13 @@ def called(source: Match) -> str:
     if source.file == "stdin" or source.name == STDIN:
         fail("a match from stdin needs a --name", ExitCode.USAGE)
     return Path(source.file).name.removesuffix(".ndjson").rsplit(".", 1)[0] if source.file else source.name
+
+
+def _taken(file: str, error: MatchExists, *, as_json: bool) -> None:
+    """Another match has the name: the others are imported all the same."""
+    if as_json:
+        write_json({"file": file, "refused": error.cause, "code": "name-taken", "line": 0})
+    note(f"{file}: {error.cause}; continue that one, or import this one alone with --name NAME")
 
 
 def _refused(source: Match, *, as_json: bool) -> None:

@@ -230,6 +230,9 @@ def open_file(path: Path, opening: Opening) -> Match:
                 return open_pipe(stream, str(path), opening)
             return replace(opening.stream(stream, str(path)), state=state_of(found))
     except OSError as error:
+        if isinstance(error, IsADirectoryError):
+            wanted = "this is a folder, and one match is wanted"
+            return _broken(Diagnostic(Code.CANNOT_READ, wanted, "name a file in it", str(path)))
         return _unreadable(str(path), Code.CANNOT_READ, f"the file cannot be read: {error.strerror or error}")
     except ValueError as error:  # NUL, which no file name can have
         return _unreadable(str(path), Code.CANNOT_READ, f"the file cannot be read: {error}")

@@ -39,7 +39,8 @@ class BadAddress(Exception):
         one_from = "one from " if ends and len(expected) > 1 else ""
         wanted = between.join(filter(None, (", ".join(expected[:-1]), *expected[-1:])))
         wanted = wanted or "an address of a log with entries"
-        super().__init__(f"{address}: {why}; expected {one_from}{wanted}")
+        said = address if address.strip() and " " not in address else f'"{address}"'
+        super().__init__(f"{said}: {why}; expected {one_from}{wanted}")
         self.address = address
         self.why = why
         self.expected = tuple(expected)

@@ -97,7 +97,11 @@ class Timeline:
             wish = parse_address(address)
         except BadAddress as error:
             if bookmark is None:
-                raise error.near([one.name for one in self.bookmarks.values()]) from error
+                named = [one.name for one in self.bookmarks.values()]
+                if named or not address[:1].isalpha():
+                    raise error.near(named) from error
+                why = f"{error.why}, and this match has no bookmarks"
+                raise BadAddress(address, why, error.expected[:-1]) from error
             return bookmark.position
         if isinstance(wish, int):
             if wish > len(self.entries):

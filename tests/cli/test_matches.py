@@ -47,6 +47,24 @@ def test_another_match_of_the_same_name_stays_as_it_is(ran: Any, tour: str, faul
     assert ran("validate", "x")[0] == 0
 
 
+def test_of_several_files_the_others_are_imported(ran: Any, tour: str, fault: str, tmp_path: Path) -> None:
+    assert ran("import", fault, "--name", Path(tour).stem)[0] == 0
+    code, out, err = ran("import", tour, fault)
+    assert code == 3
+    assert f"{tour}: a match called '{Path(tour).stem}' is already stored and was not changed" in err
+    assert "or import this one alone with --name NAME" in err
+    assert f"{fault}: {Path(fault).stem}, " in out
+    code, out, _ = ran("import", tour, "--json")
+    rows = [json.loads(line) for line in out.splitlines()]
+    assert (rows[0]["code"], rows[-1]["refused"]) == ("name-taken", 1)
+
+
+def test_a_folder_is_no_match(ran: Any, tmp_path: Path) -> None:
+    code, _, err = ran("step", str(tmp_path))
+    assert code == 3
+    assert f"{tmp_path}: this is a folder, and one match is wanted; name a file in it" in err
+
+
 def test_what_was_imported_is_exported_as_it_was(ran: Any, played: Played, tmp_path: Path) -> None:
     first, second = tmp_path / "1.ndjson", tmp_path / "2.ndjson"
     assert ran("export", played.file, "--to", "ndjson", "--plain", "--out", str(first))[0] == 0
