@@ -93,14 +93,14 @@ def printed(card: CardView) -> str:
 
 
 def told(frame: Frame, lines: Sequence[Walked]) -> Markup:
-    """The event, its verdict with rules and gists, and the notes about it; `lines` are the variations of the match."""
+    """The event, its verdict, the notes about it, and the rules with gists; `lines` are the variations of the match."""
     return joined(
         [
             element("p", element("b", visible(frame.address)), f" {visible(frame.said)}"),
             *([element("p", frame.verdict, class_=f"verdict {frame.verdict}")] if frame.verdict != "legal" else []),
+            *(element("p", visible(words), class_="note") for words in note_lines(frame, lines)),
             *(line for why in frame.why for line in _why(why)),
             *([element("p", "This was taken back later.")] if frame.taken_back else []),
-            *(element("p", visible(words), class_="note") for words in note_lines(frame, lines)),
         ]
     )
 

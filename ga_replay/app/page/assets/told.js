@@ -6,19 +6,19 @@ import { noteLines } from "./words.js";
 /** Legal alternatives that are shown at once; more are folded away. */
 const FEW = 3;
 
-/** The event in words, its verdict with rules and gists, the legal alternatives, and the notes about it. */
+/** The event in words, its verdict, the notes about it, and the reasons with rules, gists and legal alternatives. */
 export function drawTold(root, frame, path, gists) {
   const head = made("p");
   head.append(made("b", "", frame.address), ` ${frame.said}`);
   const lines = [head];
   if (frame.verdict) lines.push(made("p", `verdict ${frame.verdict}`, frame.verdict));
+  for (const words of noteLines(frame, path)) lines.push(made("p", "note", words));
   for (const why of frame.why ?? []) {
     lines.push(reason(why.rule, gists.get(why.rule), why.message));
     if (why.expected) lines.push(alternatives(why.expected));
   }
   if (frame.rule) lines.push(reason(frame.rule, gists.get(frame.rule), "", "due"));
   if (frame.taken_back) lines.push(made("p", "", "This was taken back later."));
-  for (const words of noteLines(frame, path)) lines.push(made("p", "note", words));
   root.replaceChildren(...lines);
   root.scrollTop = 0;
 }
