@@ -90,6 +90,8 @@ def stats(  # noqa: PLR0913 - one for each option
       ga-replay stats 'date>=2026-09-01' --by turn --plot damage.svg
       ga-replay stats --player ann --by rule --csv
     """  # click's mark for lines that stay as they are
+    if plot is not None and plot != HERE and Path(plot).suffix.lower() != ".svg":
+        fail(f"a plot is written as SVG; name a file such as {Path(plot).stem or 'plot'}.svg", ExitCode.USAGE)
     if as_csv and as_json:
         fail("--csv and --json are two forms of the same rows; give one of them", ExitCode.USAGE)
     if parquet is not None:

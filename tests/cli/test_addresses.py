@@ -46,7 +46,10 @@ def test_every_command_with_an_address_takes_lines_and_turns(command: str, ran: 
 @pytest.mark.parametrize(
     ("address", "why"),
     [
-        ("soon", "soon: this is not an address, and this match has no bookmarks; expected @12 (event 12), :40 (line 40"),
+        (
+            "soon",
+            "soon: this is not an address, and this match has no bookmarks; expected @12 (event 12), :40 (line 40",
+        ),
         (":3", ":3: no event comes from this line; expected :4"),
         ("2:T1", "2:T1: there is no such place; expected one from 1:0."),
     ],

@@ -134,6 +134,12 @@ def test_csv_is_safe_in_a_spreadsheet(season: Ran, tmp_path: Path) -> None:
     assert (found["Gil"]["won"], found["Gil"]["games"]) == ("2", "3")
 
 
+def test_a_plot_is_no_png(season: Ran, tmp_path: Path) -> None:
+    code, _, err = season("stats", "--plot", str(tmp_path / "wins.png"))
+    assert (code, list(tmp_path.glob("*.png"))) == (2, [])
+    assert "a plot is written as SVG; name a file such as wins.svg" in err
+
+
 def test_plots(season: Ran, tmp_path: Path) -> None:
     file = tmp_path / "plot.svg"
     code, out, _ = season("stats", "--plot", str(file), "--deck", "silvie")
