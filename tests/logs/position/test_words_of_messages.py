@@ -82,3 +82,9 @@ def test_several_ways_to_play_a_card_are_named() -> None:
     )  # fmt: skip
     assert cause == "it may be played in several ways"
     assert remedy == "write with line 1 or with line 2 of Arisanna, Astral Zenith"
+
+
+def test_a_card_that_a_zone_cannot_hold_does_not_leave_it() -> None:
+    cause, remedy = fault("A deck: Nap", "---", "!fact moves Fireball A deck -> A graveyard")
+    assert cause == "A deck holds no Fireball, and no unknown card that may be one"
+    assert remedy == "write the zone in which it lay, or the card that left this one"

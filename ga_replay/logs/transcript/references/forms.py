@@ -150,7 +150,7 @@ def _defaults(kind: type[Event]) -> Fields:
 def read_any(forms: Sequence[str], cursor: Cursor, here: ReadingContext) -> Fields | None:
     """The fields by the first form that fits; None if not even the beginning of one fits. Raises Fault."""
     start = cursor.at
-    worst: tuple[int, Fault] | None = None
+    worst: tuple[tuple[int, bool], Fault] | None = None
     for text in forms:
         form = compiled(text)
         cursor.at = start
@@ -161,18 +161,23 @@ def read_any(forms: Sequence[str], cursor: Cursor, here: ReadingContext) -> Fiel
         try:
             found = read(form, cursor, here)
         except Fault as fault:
-            if worst is None or fault.column >= worst[0]:
-                worst = (fault.column, fault)
+            if worst is None or _reach(fault) >= worst[0]:
+                worst = (_reach(fault), fault)
             continue
         if cursor.done or cursor.text[cursor.at] in "(<-":
             return dict(found)
         said = here.pen.names.more(cursor, f"write {text_of(form)}")
-        if worst is None or said.column >= worst[0]:
-            worst = (said.column, said)
+        if worst is None or _reach(said) >= worst[0]:
+            worst = (_reach(said), said)
     cursor.at = start
     if worst is not None:
         raise worst[1]
     return None
+
+
+def _reach(fault: Fault) -> tuple[int, bool]:
+    """How far a form went; a name that was read and means nothing there went further than one that was not read."""
+    return fault.column, fault.code is not Code.UNREADABLE_LINE
 
 
 def heads(form: Form) -> tuple[str, ...]:

@@ -186,6 +186,8 @@ def _among(cursor: Cursor, here: ReadingContext, places: SearchScope, match: Nam
         chosen = _one(here, list(dict.fromkeys(fits)))  # a card of a hand or pile, named again
     if chosen is None and len(left) > 1 and len(left) == _copies_said(cursor, here, match):
         return left[0]
+    if chosen is None and not left:
+        chosen = _identified_where_it_leaves(cursor, here, match)
     if chosen is not None:
         return places.instead_of(chosen)
     raise _which(cursor=cursor, here=here, places=places, match=match, handles=left, start=start)
@@ -236,6 +238,26 @@ def _identified(cursor: Cursor, here: ReadingContext, places: SearchScope, match
     return handle
 
 
+def _identified_where_it_leaves(cursor: Cursor, here: ReadingContext, match: NameMatch) -> int | None:
+    """The unknown card of the zone that stands behind the name, as facts say it; of a pile the uppermost that may be it."""
+    table, zone = here.pen.table, _zone_behind(cursor, here)
+    unknown = [h for h in reversed(table.zones.get(zone, [])) if h not in table.card_of and h not in here.named]
+    meant = the_one_meant(table, unknown if zone in table.ordered_zones else sorted(unknown), match.cards)
+    if meant is None or len(meant[1]) > 1:
+        return None
+    here.found.append((meant[0], next(iter(meant[1]))))
+    return meant[0]
+
+
+def _zone_behind(cursor: Cursor, here: ReadingContext) -> str:
+    """The zone whose words stand next in the line; empty if there is none."""
+    start = cursor.at
+    zones = sorted(here.pen.table.zones, key=len, reverse=True)
+    zone = next((one for one in zones if cursor.literal(zone_words(one).lower())), "")
+    cursor.at = start
+    return zone
+
+
 def _which(
     cursor: Cursor, here: ReadingContext, places: SearchScope, match: NameMatch, handles: Iterable[int], start: int
 ) -> Fault:
@@ -257,6 +279,12 @@ def _which(
         or "nothing known"
     )
     name = here.pen.names.spell(next(iter(match.cards)))
+    zone = _zone_behind(cursor, here)
+    if zone:
+        cause = f"{zone_words(zone)} holds no {name}, and no unknown card that may be one"
+        return cursor.fault(
+            Code.NOT_THERE, cause, "write the zone in which it lay, or the card that left this one", start
+        )
     cause = f"{name} is not in {places.said}"
     other = next((seat for seat in here.seats() if seat != here.actor), "")
     if other and not places.seat:
