@@ -25,6 +25,7 @@ from ga_replay.games.grand_archive.gists import deeds
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.masteries import DIRECTIONS
 from ga_replay.games.grand_archive.language.run.code import Instruction
+from ga_replay.games.grand_archive.language.run.place import PROCEDURE, place_of
 from ga_replay.games.grand_archive.language.text_ref import nodes_in
 from ga_replay.games.grand_archive.phrases import named
 from ga_replay.games.grand_archive.texts.continuous import prepared
@@ -159,12 +160,12 @@ def _chosen(scene: Scene, due: ag.May, agenda: ag.Agenda) -> tuple[str, Mapping[
             return "put these on the bottom of the deck, the undermost first", {}
         effects = {one: f"effect {one}, by age" for one in items}
         return "say in which order these effects apply, the first one first", effects
-    return REQUESTS.get(due.rule) or _picks(agenda), {}
+    return REQUESTS.get(due.rule) or _picks(scene, agenda), {}
 
 
 def _coming(agenda: ag.Agenda) -> tuple[Instruction, ...]:
     """The remaining instructions of the text under way, the first of which may be skipped."""
-    if not agenda or agenda[-1].procedure != "text":
+    if not agenda or agenda[-1].procedure != PROCEDURE:
         return ()
     _, address, at = agenda[-1].args[:3]
     return MACHINE.doer.code(str(address)).instructions[int(at) :]
@@ -175,16 +176,26 @@ def _steps(agenda: ag.Agenda) -> list[ir.Node]:
     return [one.node for one in _coming(agenda) if one.node is not None]
 
 
-def _picks(agenda: ag.Agenda) -> str:
-    """The purpose for which a text asks for a choice, if only one of its deeds can ask that."""
-    asking = [one.node for one in _coming(agenda) if one.op != "ask" and _leaves_a_choice(one.node)]
-    told = deeds(asking[:1]) if len(asking) == 1 else ""
+def _picks(scene: Scene, agenda: ag.Agenda) -> str:
+    """The purpose for which a text asks for a choice: the deed that asks, or what comes of what was chosen."""
+    asking = _asking(scene, agenda)
+    told = deeds(asking[:1]) or deeds(asking)
     return f"choose, to {told}" if told else "choose"
 
 
-def _leaves_a_choice(node: ir.Node) -> bool:
-    within = [one for name in getattr(node, "__struct_fields__", ()) for one in _picked(getattr(node, name))]
-    return any(one.how == "choose" for one in within)
+def _asking(scene: Scene, agenda: ag.Agenda) -> list[ir.Node]:
+    """The step of the text at which it asks, and after it those that speak of what was picked there."""
+    if not agenda or agenda[-1].procedure != PROCEDURE:
+        return []
+    _, at = MACHINE.stop(scene, place_of(agenda[-1].args))
+    first, *others = MACHINE.doer.code(at.address).instructions[at.pc :]
+    slots = {one.slot for one in _picked(first.node) if one.how == "choose"}
+    spoken = [one.node for one in others if any(ref.slot in slots for ref in _refs(one.node))]
+    return [node for node in (first.node, *spoken) if node is not None]
+
+
+def _refs(value: object) -> list[ir.Ref]:
+    return [one for one in nodes_in(value) if isinstance(one, ir.Ref)] if isinstance(value, ir.Node) else []
 
 
 def _picked(value: object) -> list[ir.Pick]:

@@ -22,6 +22,12 @@ as long as there are items left; mode: this option was chosen; line: the ability
 """
 
 
+PASSING = frozenset({"if", "still", "met", "ask", "able", "loop", "line", "mode"})
+"""The instructions that can skip those after them."""
+ACTS = frozenset({"do", "pick"})
+"""The instructions that have parts."""
+
+
 class Instruction(Struct, frozen=True):
     """One instruction: `at` is the address of its node, `parts` how a game carries the node out."""
 

@@ -28,7 +28,7 @@ from ga_replay.core.table.table import Item
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate import Context, Undecided, amount, holds, players, things
 from ga_replay.games.grand_archive.language.evaluate.context import doubts_in
-from ga_replay.games.grand_archive.language.run.code import Instruction, RunnableText
+from ga_replay.games.grand_archive.language.run.code import ACTS, PASSING, Instruction, RunnableText
 from ga_replay.games.grand_archive.language.run.place import Place, moved, place_of
 from ga_replay.games.grand_archive.language.run.seen_by_one import (
     SHOWN,
@@ -43,11 +43,6 @@ from ga_replay.games.grand_archive.language.text_ref import pick_key
 Reply = list[Answer] | May | Chance | UnreadText | Unidentified | ForcedChoice | None
 THEY = "they"
 """The key under which a pending item keeps the seat of the player whom its text asked last."""
-
-PASSING = frozenset({"if", "still", "met", "ask", "able", "loop", "line", "mode"})
-"""The instructions that can skip those after them."""
-ACTS = frozenset({"do", "pick"})
-"""The instructions that have parts."""
 
 LET = "x"
 """The key under which a pending item keeps X, announced or defined by its text."""
@@ -118,11 +113,14 @@ class Machine:
 
     def run(self, scene: Scene) -> Any:
         """The step of the procedure: all invisible instructions up to the first with a visible result."""
-        at = place_of(scene)
+        return self.stop(scene, place_of(scene.args))[0]
+
+    def stop(self, scene: Scene, at: Place) -> Went:
+        """That result, from that place on, and the place of its instruction."""
         try:
             item = scene.table.item(at.item)
         except KeyError:
-            return None
+            return None, at
         code = self.doer.code(at.address)
         instructions = code.instructions
         seen: tuple[int, ...] = ()
@@ -137,15 +135,15 @@ class Machine:
             except Undecided as undecided:
                 seen = self._seen_by_one(scene, item, code, at)
                 if not seen:
-                    return self._undecided(scene, item, code, at, undecided.why)
+                    return self._undecided(scene, item, code, at, undecided.why), at
                 reply, at = None, moved(at, at.pc + 1)
             if reply is not None:
-                return self.doer.left_to(reply, seen) if seen and type(reply) is May else reply
-        return None
+                return (self.doer.left_to(reply, seen) if seen and type(reply) is May else reply), at
+        return None, at
 
     def take(self, scene: Scene, answer: Any) -> list[Answer]:
         """The consequences of the answer to the text's question; None: `Unidentified` was not answered."""
-        at = place_of(scene)
+        at = place_of(scene.args)
         try:
             item = scene.table.item(at.item)
         except KeyError:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import Struct
 
 from ga_replay.core.rules.agenda import Call, RepeatStep
-from ga_replay.core.rules.scene import Scene
 
 PROCEDURE = "text"
 """The procedure that runs texts."""
@@ -35,8 +36,8 @@ def called(item: int, address: str) -> Call:
     return Call(PROCEDURE, (item, address, 0, 0, 0))
 
 
-def place_of(scene: Scene) -> Place:
-    args = scene.args
+def place_of(args: tuple[Any, ...]) -> Place:
+    """The place that a frame's arguments stand for."""
     item, address, pc, part, turn = args[:5]
     return Place(item=item, address=address, pc=pc, part=part, round=turn, loops=args[5:])
 
