@@ -46,8 +46,7 @@ def question_at(pen: Pen, line: int) -> PositionQuestion:
     reader.fill_forced(twin)
     match twin.due:
         case ag.May() as due:
-            verbs = dict.fromkeys(verb.name for verb in pen.wording.verbs if verb.kind in due.kinds)
-            question = f"{due.player} is asked: {' or '.join(verbs)}{_how(due.choice)}"
+            question = f"{due.player} is asked: {_wanted(twin, due)}"
             found = _different(_answers(twin, due))
             return PositionQuestion(
                 line=line,
@@ -67,6 +66,9 @@ def question_at(pen: Pen, line: int) -> PositionQuestion:
                 answers=tuple(found[:MOST]),
                 more=len(found) > MOST,
             )
+        case ag.Unidentified(handles):
+            cards = ", ".join(["??"] * len(handles))
+            return PositionQuestion(line, "", "everybody sees a card now", answers=(f"shows {cards}",))
         case ag.UnreadText() as due:
             name = twin.names.written(keys.card_of_text(due.text))
             ways = (f"text {name} applies; !fact …; text done",)
@@ -75,6 +77,17 @@ def question_at(pen: Pen, line: int) -> PositionQuestion:
             return PositionQuestion(line, "", "no decision is due: the game is over")
         case _:
             return PositionQuestion(line, "", "no decision is due")
+
+
+def _wanted(pen: Pen, due: ag.May) -> str:
+    """The verbs that answer; behind a verb for any choice what this one is for."""
+    verbs = " or ".join(dict.fromkeys(verb.name for verb in pen.wording.verbs if verb.kind in due.kinds))
+    if not due.value_of or due.kinds[0].asks != verbs:
+        return f"{verbs}{_how(due.choice)}"
+    request = pen.wording.asked(pen.scene, due, pen.recording.referee.progress.agenda).request
+    if isinstance(due.choice, Order) and request != verbs:
+        return f"{verbs}: {request}"
+    return f"{request if request.startswith(verbs) else f'{verbs}: {request}'}{_how(due.choice)}"
 
 
 def _different(lines: Iterator[str]) -> list[str]:

@@ -190,8 +190,25 @@ def test_of_millions_of_orders_some_are_told(hand: str, told: int) -> None:
     tidy = 'card Tidy: action slow, reserve 0, "Put all cards from your banishment on the bottom of your deck in any order."'
     with patience(60.0):
         ((question, answers),) = asked(f"{tidy}\nA hand: Tidy\nA banishment: {hand}", "activate Tidy\nresolves\nasks?")
-    assert question == "A is asked: choose, these in some order"
+    assert question == "A is asked: choose: put these in order, the first one nearest to that end of the deck"
     assert len(answers) >= told
+
+
+def test_each_of_several_choices_of_a_text_says_what_it_is_for() -> None:
+    three = 'card Three: action fast, reserve 0, "Discard a card. Put a card from your graveyard into your hand. Sacrifice an ally."'
+    setting = f"{three}\nA hand: Three, 2 Fireball\nA graveyard: Reclaim, Zephyr\nA field: Dream Fairy, Dungeon Guide"
+    played = "activate Three\nresolves\nasks?\nchoose Fireball\nasks?\nchoose Reclaim\nasks?"
+    assert [question for question, _ in asked(setting, played)][:3] == [
+        "A is asked: choose, to discard, 1 of these",
+        "A is asked: choose, to put to the hand, 1 of these",
+        "A is asked: choose, to sacrifice, 1 of these",
+    ]
+
+
+def test_a_card_that_everybody_sees_is_asked_for() -> None:
+    peek = 'card Bare: action fast, reserve 0, "Reveal the top card of your deck. If it\'s an ally card, draw a card."'
+    ((question, answers),) = asked(f"{peek}\nA hand: Bare\nA deck: 3 ??", "activate Bare\nresolves\nasks?")
+    assert (question, answers) == ("everybody sees a card now", ("shows ??",))
 
 
 def test_who_asks_need_play_nothing() -> None:
