@@ -12,7 +12,7 @@ from ga_replay.games.epic.language.ability import Ability
 from ga_replay.games.epic.language.anaphora import bound
 from ga_replay.games.epic.language.render.lines import render
 from ga_replay.games.epic.language.semantics import clauses, lines, nouns
-from ga_replay.games.epic.language.semantics.line_reading import EPIC
+from ga_replay.games.epic.language.semantics.phrases import EPIC
 from ga_replay.games.epic.language.vocabulary import VOCABULARY
 
 PARTS = (clauses, lines, nouns)

@@ -10,7 +10,8 @@ from ga_replay.cardtext.roundtrip import proved
 from ga_replay.games.epic.language import ability as ab
 from ga_replay.games.epic.language.ability import SELF, Ability, Cost, Only, Who
 from ga_replay.games.epic.language.reading import LANGUAGE, read
-from ga_replay.games.epic.language.semantics.line_reading import EPIC, LineReading
+from ga_replay.games.epic.language.semantics.line_reading import LineReading
+from ga_replay.games.epic.language.semantics.phrases import EPIC
 from ga_replay.games.epic.language.spelling import line_of
 from ga_replay.games.epic.language.vocabulary import VOCABULARY
 from tests.support.cardtext.grammar import assert_complete

@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.epic.language import ability as ab
 from ga_replay.games.epic.language.ability import SELF, YOU, Who
-from ga_replay.games.epic.language.semantics.line_reading import EPIC, GLUED, DeedSequence, joined, one
+from ga_replay.games.epic.language.semantics.line_reading import GLUED, DeedSequence, joined, one
 from ga_replay.games.epic.language.semantics.nouns import lying
+from ga_replay.games.epic.language.semantics.phrases import EPIC
 
 phrase = EPIC.phrase
 

@@ -1,15 +1,13 @@
-"""The meaning of a line while it is read: abilities, and how their deeds were joined in print."""
+"""The meaning of a line while it is read: abilities, and how their deeds were joined in print.
+
+Judging imports it: nothing here loads the parser.
+"""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from ga_replay.cardtext.numbers import NUMBERS
-from ga_replay.cardtext.phrases import Phrases
 from ga_replay.games.epic.language import ability as ab
-
-EPIC = Phrases(NUMBERS)
-"""The meanings of this grammar's phrases; each module of the language fills its part."""
 
 STOP = ". "
 OR = ", or "

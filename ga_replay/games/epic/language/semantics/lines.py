@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.epic.language import ability as ab
 from ga_replay.games.epic.language.ability import Ability, Cost, Who
-from ga_replay.games.epic.language.semantics.line_reading import EPIC, OR, STOP, DeedSequence, LineReading, joined, one
+from ga_replay.games.epic.language.semantics.line_reading import OR, STOP, DeedSequence, LineReading, joined, one
+from ga_replay.games.epic.language.semantics.phrases import EPIC
 
 phrase = EPIC.phrase
 T = TypeVar("T")

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ga_replay.cardtext.phrases import MeaninglessError
 from ga_replay.games.epic.language.ability import SELF, YOU, Only, Who
-from ga_replay.games.epic.language.semantics.line_reading import EPIC
+from ga_replay.games.epic.language.semantics.phrases import EPIC
 
 phrase = EPIC.phrase
 PLAYERS = {
