@@ -8,7 +8,7 @@ from itertools import islice
 from ga_replay.core import events as ev
 from ga_replay.core.ports.notation import Unsaid
 from ga_replay.core.rules import agenda as ag
-from ga_replay.core.rules.choice import AnyChoice, Of, Some
+from ga_replay.core.rules.choice import AnyChoice, Of, Order, Some
 from ga_replay.core.table.table import Table
 
 
@@ -24,6 +24,8 @@ def implied_answer(wording: Unsaid, table: Table, due: ag.Due) -> ev.Event | Non
         if declined is not None:
             return declined
         found = _only(table, due.choice)
+        if found is None and isinstance(due.choice, Order) and wording.in_any_order(table, due):
+            found = due.choice.items
         if found is None:
             return None
         kind: Callable[..., ev.Decision] = due.kinds[0]

@@ -283,6 +283,10 @@ class Unsaid(ABC):
         """Answers that accept what is optional, which what stands on the rest of the line may show."""
         return ()
 
+    def in_any_order(self, table: Table, may: May) -> bool:
+        """True if the things to be put in order are so alike that every order comes to the same."""
+        return False
+
     def undecided(self, scene: Scene, may: May) -> Fact | None:
         """The fact that ends a due decision that was not made; None if no fact shows it."""
         return None

@@ -14,6 +14,7 @@ from ga_replay.core.rules.agenda import Agenda, Chance, Due, May, UnreadText
 from ga_replay.core.rules.editions import Editions
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Table
 from ga_replay.core.table.zones import key
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries, questions
@@ -23,6 +24,7 @@ from ga_replay.games.grand_archive.cards.pool import known_pool
 from ga_replay.games.grand_archive.game_flow import WINDOWS
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.notation import answer_words
+from ga_replay.games.grand_archive.notation.alike_triggers import are_alike
 from ga_replay.games.grand_archive.notation.meaning import halves, whole
 from ga_replay.games.grand_archive.notation.verbs import VERBS
 from ga_replay.games.grand_archive.references import KNOWN
@@ -194,6 +196,10 @@ class GrandArchiveWording(Notation):
         if de.CostsDeclared not in may.kinds:
             return ()
         return tuple([one for one in islice(may.choice, MOST_OPTIONS) if one.options and not one.x])
+
+    def in_any_order(self, table: Table, may: May) -> bool:
+        """Triggers of one ability that does the same each time."""
+        return may.kinds == (de.TriggersOrdered,) and are_alike(table, tuple(getattr(may.choice, "items", ())))
 
     def undecided(self, scene: Scene, may: May) -> Fact | None:
         """An attack card without an attack goes from the intent to the graveyard."""
