@@ -139,7 +139,7 @@ def test_the_time_of_a_craft_is_when_it_became_valid() -> None:
 
 
 @pytest.mark.rule("1215.3a", "1215.3", "1310.1")
-def test_a_link_comes_after_the_organizations_it_hangs_on() -> None:
+def test_a_link_comes_after_the_organizations_it_depends_on() -> None:
     bench = Bench()
     one = bench.field("A", unit(2, 2, organizations=("Empire",)))
     card = bench.hand("A", event(ab.Give(organizations=("Guild",), who=TARGET)))
