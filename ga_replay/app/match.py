@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from ga_replay.app.card_data import SHIPPED, CardData
 from ga_replay.app.errors import UnknownNameError, UnreadableError
@@ -130,8 +129,7 @@ class Match(Struct, frozen=True, kw_only=True):
         header, entries = match.seen_by(as_)
         if rules:
             edition_named(game_named(header.game), rules)
-        header = replace(header, rules=rules or header.rules)
-        return Judgement(match, viewed_match(pages, match.cards, as_, header, entries))
+        return Judgement(match, viewed_match(pages, match.cards, as_, header, entries, rules=rules))
 
     def for_eyes(self, viewer: str) -> Match:
         """The same match, mixed unless the viewer may see everything. Raises KeyFileError."""

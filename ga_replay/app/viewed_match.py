@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ga_replay.app.card_data import CardData
 from ga_replay.app.games import Game, game_of, playable
@@ -38,11 +39,16 @@ class ViewedMatch(Struct, frozen=True):
 
 
 def viewed_match(
-    pages: WrittenPlaces, cards: CardData, viewer: str, header: Header, entries: Sequence[Entry]
+    pages: WrittenPlaces, cards: CardData, viewer: str, header: Header, entries: Sequence[Entry], *, rules: str = ""
 ) -> ViewedMatch:
-    """The match judged from end to end. Raises UnsupportedError for a game or an edition that this version does not know."""
+    """The match judged from end to end, by the edition `rules` if it is not the header's.
+
+    Raises UnsupportedError for a game or an edition that this version does not know.
+    """
     game = game_of(header)
+    another = rules not in {"", header.rules}
+    header = replace(header, rules=rules) if another else header
     with cards.in_force():
-        rules = playable(header)
-        judged = JudgedMatch(rules, header, entries, pages.lines)
-    return ViewedMatch(pages=pages, cards=cards, viewer=viewer, header=header, game=game, playable=rules, judged=judged)
+        book = playable(header)
+        judged = JudgedMatch(book, header, entries, pages.lines, another_book=another)
+    return ViewedMatch(pages=pages, cards=cards, viewer=viewer, header=header, game=game, playable=book, judged=judged)

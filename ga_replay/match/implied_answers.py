@@ -23,7 +23,7 @@ def implied_answer(wording: Unsaid, table: Table, due: ag.Due) -> ev.Event | Non
         declined = wording.declines(due)
         if declined is not None:
             return declined
-        found = _only(table, due.choice)
+        found = _only(table, due.choice, numbers=due.kinds[0].numbers)
         if found is None and isinstance(due.choice, Order) and wording.in_any_order(table, due):
             found = due.choice.items
         if found is None:
@@ -31,18 +31,18 @@ def implied_answer(wording: Unsaid, table: Table, due: ag.Due) -> ev.Event | Non
         kind: Callable[..., ev.Decision] = due.kinds[0]
         return kind(due.player, found) if due.value_of else found if isinstance(found, ev.Decision) else None
     if isinstance(due, ag.Chance):
-        value = _only(table, due.choice)
+        value = _only(table, due.choice, numbers=isinstance(due.choice, Of))
         values = value if isinstance(value, tuple) else (value,) if isinstance(value, int) else None
         return None if values is None else ev.ChanceFell(due.what, values)
     return ev.TextDone() if isinstance(due, ag.UnreadText) else None
 
 
-def _only(table: Table, choice: AnyChoice) -> object:
-    """The only member, or the first of indistinguishable members; None if there is no such."""
+def _only(table: Table, choice: AnyChoice, *, numbers: bool) -> object:
+    """The only member, or the first of indistinguishable members; None if there is no such. No two numbers are alike."""
     members = list(islice(iter(choice), 2))
     if len(members) == 1:
         return members[0]
-    if not members or not isinstance(choice, Some | Of) or not _alike(table, choice.items):
+    if not members or numbers or not isinstance(choice, Some | Of) or not _alike(table, choice.items):
         return None
     if isinstance(choice, Of):
         return min(choice.items)

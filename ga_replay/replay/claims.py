@@ -48,10 +48,12 @@ class Claims:
     `cause` is the last decision, chance, text or take-back: the cause of following facts. `open` is the group whose
     facts are coming, and `number` their group number. `told` is the position of the last identification. `whole`:
     nothing was redacted; in a redacted log it is unknown which facts happened together and which other answers were
-    possible. The same holds after an identification has been taken back.
+    possible. The same holds after an identification has been taken back. `another_book`: the entries were written by
+    another edition of the rulebook, so that their rules and groups are not this one's, and are not compared.
     """
 
     __slots__ = (
+        "_another_book",
         "_back",
         "_first",
         "_movers",
@@ -65,10 +67,10 @@ class Claims:
         "warnings",
     )
 
-    def __init__(self, wording: Unsaid | None, *, whole: bool = True) -> None:
+    def __init__(self, wording: Unsaid | None, *, whole: bool = True, another_book: bool = False) -> None:
         self.warnings: dict[int, tuple[Finding, ...]] = {}
         self.cause = self.told = 0
-        self._wording, self._whole = wording, whole
+        self._wording, self._whole, self._another_book = wording, whole, another_book
         self._movers: list[int] = []
         self._back = range(0)
         self.open: ag.Must | None = None
@@ -148,6 +150,8 @@ class Claims:
         """Keeps the warnings, and those about earlier entries, which are never undetermined."""
         if entry.cause and (odd := self._odd_cause(position, entry)) is not None:
             found.append(odd)
+        if self._another_book:
+            found.clear()
         if isinstance(entry.event, ev.Noted) and entry.event.at and not 0 < entry.event.at < position:
             found.append(Finding(ABOUT, "", f"a note about @{entry.event.at}: no earlier entry has this number"))
         if found:

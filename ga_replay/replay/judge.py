@@ -64,17 +64,24 @@ class Judge:
     """Judges a match as it is written; it can return to any judged entry.
 
     `entries` and `verdicts` are all so far, `claims` the entries' claims about causes and rules. `firsts` are the
-    players who go first in later games, by the entry with which their game begins. `whole`: nothing was redacted.
+    players who go first in later games, by the entry with which their game begins. `whole`: nothing was redacted;
+    `another_book`: it was written by another edition of the rulebook.
     """
 
     def __init__(
-        self, playable: Playable, header: Header, firsts: Mapping[int, str] | None = None, *, whole: bool = True
+        self,
+        playable: Playable,
+        header: Header,
+        firsts: Mapping[int, str] | None = None,
+        *,
+        whole: bool = True,
+        another_book: bool = False,
     ) -> None:
         self.playable = playable
         self.header = header
         self.entries: list[Entry] = []
         self.verdicts: list[Verdict] = []
-        self.claims = Claims(playable.wording, whole=whole)
+        self.claims = Claims(playable.wording, whole=whole, another_book=another_book)
         self._firsts = firsts or {}
         self._unnamed: dict[int, list[int]] = {}
         self._told = Identifications()

@@ -17,13 +17,28 @@ from ga_replay.replay.timeline import Timeline
 class JudgedMatch:
     """A match judged to its end, or to the entry that is `damage`; positions count from 1, 0 is the beginning.
 
-    `lines` are the entries' lines in a file, for addresses by line; empty if they come from no file.
+    `lines` are the entries' lines in a file, for addresses by line; empty if they come from no file. `another_book`: it
+    was written by another edition of the rulebook than the header's.
     """
 
-    def __init__(self, playable: Playable, header: Header, entries: Sequence[Entry], lines: Sequence[int] = ()) -> None:
+    def __init__(
+        self,
+        playable: Playable,
+        header: Header,
+        entries: Sequence[Entry],
+        lines: Sequence[int] = (),
+        *,
+        another_book: bool = False,
+    ) -> None:
         self.header = header
         self.damage: BrokenMatch | None = None
-        self._judge = Judge(playable, header, first_players(header, entries), whole=is_whole(header, entries))
+        self._judge = Judge(
+            playable,
+            header,
+            first_players(header, entries),
+            whole=is_whole(header, entries),
+            another_book=another_book,
+        )
         try:
             for entry in entries:
                 self._judge.take(entry)

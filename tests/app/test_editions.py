@@ -61,6 +61,7 @@ def test_a_log_is_judged_by_another_edition_and_says_what_differs() -> None:
     first = next(other_verdicts(own, other))
     assert first.by == {OLDER: "legal", LATER: "illegal"}
     assert first.said.startswith("turn 1 begins")
+    assert not list(other.warnings)  # what the log records beside its events cites the book that it was written by
     with pytest.raises(UnknownNameError):
         match.judge(rules="1999-01-01")
 

@@ -21,13 +21,14 @@ class Decision(Event, frozen=True):
     """A player's choice; `hidden` names the fields that only this player may know (a sealed choice).
 
     `asks` is the request shown to the player who is asked for it. `attacks`: it begins an attack;
-    `plays`: it plays the card of its `handle`.
+    `plays`: it plays the card of its `handle`. `numbers`: what is chosen are numbers and never cards.
     """
 
     hidden: ClassVar[tuple[str, ...]] = ()
     asks: ClassVar[str] = "decide"
     attacks: ClassVar[bool] = False
     plays: ClassVar[bool] = False
+    numbers: ClassVar[bool] = False
 
     player: SeatName
 

@@ -93,6 +93,7 @@ class TriggerTaken(Decision, frozen=True):
     """The player's triggered ability that resolves next (3.2.5a)."""
 
     asks: ClassVar[str] = "choose the ability that resolves next"
+    numbers: ClassVar[bool] = True
     trigger: TriggerId
 
 
@@ -117,6 +118,7 @@ class OptionTaken(Decision, frozen=True):
     """The option taken if a text offers two: 1 or 2."""
 
     asks: ClassVar[str] = "choose one of the two ways"
+    numbers: ClassVar[bool] = True
     option: Amount
 
 

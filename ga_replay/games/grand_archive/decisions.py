@@ -81,6 +81,7 @@ class ModesChosen(Decision, frozen=True):
     """The modes of a modal text, by their place from 1 (card-activation.4)."""
 
     asks: ClassVar[str] = "choose what it does"
+    numbers: ClassVar[bool] = True
     modes: Numbers
 
 
@@ -137,6 +138,7 @@ class TriggersOrdered(Decision, frozen=True):
     """The order in which a player's triggers enter the Effects Stack (triggered-abilities.p6)."""
 
     asks: ClassVar[str] = "put these on the Effects Stack, the first one lowest"
+    numbers: ClassVar[bool] = True
     triggers: Handles
 
 
@@ -180,6 +182,7 @@ class NumberChosen(Decision, frozen=True):
     """The one number that a text leaves to the player: how many, or how much."""
 
     asks: ClassVar[str] = "choose a number"
+    numbers: ClassVar[bool] = True
     values: Numbers
 
 

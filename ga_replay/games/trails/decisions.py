@@ -74,6 +74,7 @@ class TriggerPlayed(Decision, frozen=True):
     """The player's triggered craft that is played next (1211.4)."""
 
     asks: ClassVar[str] = "choose the triggered craft that is played next"
+    numbers: ClassVar[bool] = True
     trigger: TriggerId
 
 
@@ -111,6 +112,7 @@ class XChosen(Decision, frozen=True):
     """The value of a letter (1305.2a)."""
 
     asks: ClassVar[str] = "choose the number"
+    numbers: ClassVar[bool] = True
     value: Amount
 
 
@@ -125,6 +127,7 @@ class ItemsTargeted(Decision, frozen=True):
     """The same for cards and abilities in the resolve standby zone."""
 
     asks: ClassVar[str] = "choose what to target in the resolve standby zone"
+    numbers: ClassVar[bool] = True
     items: Handles
 
 
@@ -179,6 +182,7 @@ class ReplacementChosen(Decision, frozen=True):
     """The replacement effect that applies, by its place among several; 0 for none if it is optional (1216.2)."""
 
     asks: ClassVar[str] = "choose what happens instead"
+    numbers: ClassVar[bool] = True
     at: Amount
 
 
