@@ -60,11 +60,18 @@ def test_1_8_4_nobody_has_to_write_that_a_hand_is_kept() -> None:
 def test_3_2_3_one_of_two_ways_is_asked_for_though_nobody_knows_the_deck() -> None:
     """The ways are numbers: no unknown cards that cannot be told apart, from which one would stand for all."""
     gods = '[Game "epic"] [First "A"]\n[A "Ann"] [GodsA "furios-father-of-nature"] [MainA "60 ??"]\n[B "Bo"] [MainB "60 ??"]\n'
-    lines = ("A draws 5 ??", "B draws 5 ??", "T1 A", "finish")
-    found = expand(gods + "\n".join(lines) + "\n", EPIC.wording, load, "game", (GRAND_ARCHIVE.wording,))
+    hands = ("A draws 5 ??", "B draws 5 ??", "T1 A")
+    found = expand(gods + "\n".join((*hands, "finish")) + "\n", EPIC.wording, load, "game", (GRAND_ARCHIVE.wording,))
     assert [one.code for one in found.diagnostics] == [Code.LEFT_UNSAID]
-    lines = ("A draws 5 ??", "B draws 5 ??", "T1 A", "choose 1", "finish")
-    assert legal(expand(gods + "\n".join(lines) + "\n", EPIC.wording, load, "game", (GRAND_ARCHIVE.wording,)))
+    assert legal(
+        expand(
+            gods + "\n".join((*hands, "choose 1", "finish")) + "\n",
+            EPIC.wording,
+            load,
+            "game",
+            (GRAND_ARCHIVE.wording,),
+        )
+    )
 
 
 def test_1_8_2_what_is_exchanged_lies_below_in_an_order_that_nobody_knows() -> None:
