@@ -33,7 +33,11 @@ MATCH = SAMPLES / "grand_archive" / "matches" / "1.transcript"
         ('[Date "2026-08-20"]', OLDER),
         ('[Date "2026-08-21"]', LATER),
         ('[Date "2026.11.26"]', LATER),
-        ('[Date "last autumn"]', LATER),
+        ('[Date "2024-03-02T18:00"]', OLDER),
+        ('[Date "2025/8/21"]', OLDER),
+        ('[Date "????.??.??"]', LATER),
+        ('[Date ""]', LATER),
+        (f'[Date "last autumn"] [Rules "{OLDER}"]', OLDER),
         (f'[Date "2026-11-26"] [Rules "{OLDER}"]', OLDER),
         (f'[Rules "{LATER}"]', LATER),
     ],
@@ -42,6 +46,14 @@ def test_the_rules_of_a_match_are_those_it_names_else_those_of_its_day_else_the_
     written: Callable[[str], Match], tags: str, edition: str
 ) -> None:
     assert written(f'[Game "grand-archive"] {tags}\n').edition == edition
+
+
+@pytest.mark.parametrize("day", ["last autumn", "21.08.2025", "2024.??.??", "2026-13-45", "2025-08"])
+def test_a_date_that_is_no_day_says_no_edition(written: Callable[[str], Match], day: str) -> None:
+    (found,) = written(f'[Game "grand-archive"] [Date "{day}"]\n').problems
+    assert f'[Date "{day}"] is not a day' in found.cause
+    assert f'[Rules "{OLDER}"]' in found.remedy
+    assert not written(f'[Game "epic"] [Date "{day}"]\n').problems  # it has one edition
 
 
 def test_an_edition_that_nobody_knows_is_refused(written: Callable[[str], Match]) -> None:

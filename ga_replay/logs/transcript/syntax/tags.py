@@ -16,6 +16,7 @@ from ga_replay.core.ports.notation import Lists, NamedCards
 from ga_replay.core.rules.decks import DeckUnreadableError
 from ga_replay.logs.diagnostics import Code, Diagnostic, Fault
 from ga_replay.logs.transcript.syntax.cursor import quote
+from ga_replay.logs.transcript.syntax.days import day_of
 from ga_replay.logs.transcript.syntax.pieces import NAME, Piece
 
 Load = Callable[[str], str]
@@ -74,8 +75,12 @@ Said = dict[str, Any]
 
 def _said(values: dict[str, Piece], wording: NamedCards, faults: list[Diagnostic], file: str) -> Said:
     """The header's fields given by tags; an invalid number is among the faults."""
-    day = values["Date"].text.strip().replace(".", "-") if "Date" in values else ""
-    fields: Said = {"game": wording.game, "rules": wording.edition_of(day)}
+    day = day_of(values["Date"].text) if "Date" in values else ""
+    if day is None and "Rules" not in values and len(wording.editions) > 1:
+        cause = f'[Date "{values["Date"].text}"] is not a day, so it does not say by which edition the match was played'
+        editions = " or ".join(f'[Rules "{one}"]' for one in wording.editions)
+        faults.append(_bad(values["Date"], cause, f"write it as YYYY-MM-DD, or name the edition: {editions}", file))
+    fields: Said = {"game": wording.game, "rules": wording.edition_of(day or "")}
     for name, field in _FIELDS.items():
         if name in values:
             try:
