@@ -32,5 +32,8 @@ SEVERAL_WEAPONS: Final = (
 TAUNT_OF_ANOTHER: Final = (
     "keyword/taunt.1 puts taunt before other objects of its controller and keyword/taunt.2 before all attackable ones"
 )
+RESTRICTIONS_OF_COPIES: Final = (
+    "playing-cards.9.1 reads restrictions by the card that was played, copy.3 and .5 give the copy another controller"
+)
 UNTOLD_BOONS: Final = "players whose boons are not listed cannot be asked for their First Boons (keyword/first-boon.1) before they bestow them"
 DECKED_AND_DEAD: Final = "state-based-checks-and-effects/types-of-checks.1 comes before .2, ending-the-game.16 takes all losses of one check together"

@@ -21,6 +21,7 @@ from ga_replay.games.grand_archive.edition_2026_08_21 import aenean, attack_card
 from ga_replay.games.grand_archive.edition_2026_08_21.ids import of
 from ga_replay.games.grand_archive.pending_cards import CARDS
 from ga_replay.games.grand_archive.playing import resolution
+from ga_replay.games.grand_archive.texts.resolving import executor
 from ga_replay.games.grand_archive.texts.resolving.acts import copying, playing
 from ga_replay.games.grand_archive.turn import opportunity
 from ga_replay.games.grand_archive.zones import GRAVEYARD, OUTSIDE, STACK
@@ -52,6 +53,17 @@ def instances(table: Table, card: int) -> tuple[Item, ...]:
 def copied_activations_are_instances_of_the_card(scene: Scene, copy: int, original: int) -> tuple[ev.Fact, ...]:
     """A copy of a copy is one of that card, too."""
     return (ev.UsageMarked(f"{FROM}{copy}:{card_of(scene.table, original)}"),)
+
+
+@states(of("playing-cards.9.1"), without=0)
+def restrictions_of_a_copy_may_be_those_of_the_card(scene: Scene, copy: int) -> int:
+    """The card that was played, where another player controls its copy (docs/readings/grand-archive.md)."""
+    table = scene.table
+    card = card_of(table, copy)
+    if card == copy:
+        return 0
+    by = {item.handle: item.player for item in table.stack}
+    return card if by.get(copy) != by.get(card, table.controller(card)) else 0
 
 
 # --- what goes and what stays ----------------------------------------------------------------------------------------
@@ -190,6 +202,7 @@ CARD_RESOLUTION = amended_procedure(
 
 INSTEAD: Final[tuple[tuple[Part, Part], ...]] = (
     (copying.copied_activations_are_of_a_card_of_their_own, copied_activations_are_instances_of_the_card),
+    (executor.card_by_which_restrictions_may_be_read, restrictions_of_a_copy_may_be_those_of_the_card),
     (playing.the_card_leaves_with_what_is_negated, the_card_stays_as_its_activation_is_negated),
     (playing.what_is_negated_is_that_card, what_is_negated_is_the_card_that_was_played),
     (resolution.the_card_leaves_with_what_fizzles, the_card_leaves_with_the_last_that_fizzles),

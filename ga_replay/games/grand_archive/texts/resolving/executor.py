@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -23,8 +24,9 @@ from ga_replay.games.grand_archive.language.evaluate.kinds import quality
 from ga_replay.games.grand_archive.language.run.machine import THEY, Machine, View
 from ga_replay.games.grand_archive.language.run.place import PROCEDURE
 from ga_replay.games.grand_archive.language.text_ref import nodes_in, parent
+from ga_replay.games.grand_archive.readings import RESTRICTIONS_OF_COPIES
 from ga_replay.games.grand_archive.texts.continuous import definitions, durations
-from ga_replay.games.grand_archive.texts.continuous.abilities import item_context, unlocked
+from ga_replay.games.grand_archive.texts.continuous.abilities import context, item_context, unlocked
 from ga_replay.games.grand_archive.texts.continuous.collected_effects import LASTING
 from ga_replay.games.grand_archive.texts.continuous.fragile_effects import fragile
 from ga_replay.games.grand_archive.texts.continuous.unread_lines import may_have_left
@@ -55,6 +57,21 @@ def left_until(view: View) -> str | None:
 def what_was_chosen_is_lost(_scene: Scene, _handle: int, _ability: ir.OnResolve) -> bool:
     """True if a line does nothing although its targets were chosen, as its restriction is not met any more."""
     return False
+
+
+@unwritten(without=0)
+def card_by_which_restrictions_may_be_read(_scene: Scene, _copy: int) -> int:
+    """The card of which a pending one is a copy that another player controls; 0 for none."""
+    return 0
+
+
+def by_either_reading(ctx: Context, met: Callable[[int], bool]) -> bool:
+    """True if restrictions are met for the resolving card. Raises Undecided if they are not so for the card that was played."""
+    found = met(ctx.source)
+    played = card_by_which_restrictions_may_be_read(ctx.scene, ctx.source)
+    if played and met(played) != found:
+        raise Undecided(RESTRICTIONS_OF_COPIES)
+    return found
 
 
 @cache
@@ -112,8 +129,9 @@ class Doing:
         Its restrictions are met, or its targets were chosen (restriction-abilities.1, .p6).
         """
         chosen = any(ctx.picked(slot) is not None for slot in _aimed(ability)) and definitions.chosen_stays(ctx.scene)
-        stays = chosen and not what_was_chosen_is_lost(ctx.scene, ctx.source, ability)
-        return stays or unlocked(ctx.scene, ctx.source, parent(ctx.address), ability)
+        if chosen and not what_was_chosen_is_lost(ctx.scene, ctx.source, ability):
+            return True
+        return by_either_reading(ctx, lambda handle: unlocked(ctx.scene, handle, parent(ctx.address), ability))
 
     def is_doubtful(self, scene: Scene) -> bool:
         """True if an effect in force might depend on unknown cards."""
@@ -126,7 +144,11 @@ class Doing:
     def keeps(self, ctx: Context, mode: ir.Mode) -> bool:
         """True if a chosen mode is still valid."""
         bonuses = [one for one in mode.when if isinstance(one, ir.Bonus) and one.sort == "class"]
-        return not modes_of_a_class_bonus_are_lost_with_it(ctx.scene) or all(holds(ctx, one) for one in bonuses)
+        if not bonuses or not modes_of_a_class_bonus_are_lost_with_it(ctx.scene):
+            return True
+        return by_either_reading(
+            ctx, lambda handle: all(holds(context(ctx.scene, handle, ctx.address), one) for one in bonuses)
+        )
 
     def afterwards(self, view: View) -> list[ev.Fact]:
         """A reflexive trigger waits to be placed when this text is done."""
