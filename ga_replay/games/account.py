@@ -18,7 +18,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ga_replay.core.input.decoders import converted
-from ga_replay.core.rules.amended_statements import Amended, read_statements
+from ga_replay.core.rules.amended_statements import Amended, edition_before, read_statements
 from ga_replay.data import read
 
 FILE = "rulebook.toml"
@@ -127,13 +127,17 @@ def read_account(game: str, edition: str = "") -> Account:
 
     Raises FileNotFoundError or ModuleNotFoundError if there is none; msgspec.ValidationError names an invalid entry.
     """
-    rows = _rows(_package(game))
+    return Account(game, tuple(_statement(rule, one) for rule, one in _all_rows(game, edition).items()))
+
+
+def _all_rows(game: str, edition: str) -> dict[str, StatementRow]:
+    """The rows of a whole book: a later one has its own, and of the book before what it does not change."""
     if not edition:
-        return Account(game, tuple(_statement(rule, one) for rule, one in rows.items()))
-    own, statements = _rows(_package(game, edition)), read_amended(game, edition)
+        return _rows(_package(game))
+    package = _package(game, edition)
+    rows, own, statements = _all_rows(game, before(game, edition)), _rows(package), read_statements(package)
     later = {rule: one.id for one in reversed(statements) for rule in one.before}
-    found = ((one.id, own.get(one.id) or _renumbered(rows[one.before[0]], later)) for one in statements)
-    return Account(game, tuple(_statement(rule, one) for rule, one in found))
+    return {one.id: own.get(one.id) or _renumbered(rows[one.before[0]], later) for one in statements}
 
 
 def _renumbered(row: StatementRow, later: Mapping[str, str]) -> StatementRow:
@@ -149,8 +153,13 @@ def read_amended(game: str, edition: str) -> tuple[Amended, ...]:
     return read_statements(_package(game, edition))
 
 
+def before(game: str, edition: str) -> str:
+    """The later edition of which that one is a delta; empty where it is one on the first."""
+    return edition_before(_package(game, edition))
+
+
 def _package(game: str, edition: str = "") -> str:
-    folder = f".edition_{edition.replace('-', '_')}" if edition else ""
+    folder = f".edition_{re.sub('[-.]', '_', edition)}" if edition else ""
     return f"ga_replay.games.{game.replace('-', '_')}{folder}"
 
 

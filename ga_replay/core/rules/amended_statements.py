@@ -13,6 +13,8 @@ from ga_replay.core.rules.numbering import Numbering
 from ga_replay.data import read
 
 STATEMENTS = "statements.tsv"
+BEFORE = "\tedition before: "
+"""In the first line of the file: the name of the edition before, where that is a later one itself."""
 
 
 class Fate(StrEnum):
@@ -42,6 +44,12 @@ def read_statements(package: str) -> tuple[Amended, ...]:
     """
     rows = (line.split("\t") for line in read(package, STATEMENTS).decode().splitlines()[1:])
     return tuple(Amended(rule, Fate(fate), tuple(" ".join(before).split())) for rule, fate, *before in rows)
+
+
+@cache
+def edition_before(package: str) -> str:
+    """The later edition of which that is a delta; empty where it is one on the first."""
+    return read(package, STATEMENTS).decode().split("\n", 1)[0].rstrip().partition(BEFORE)[2]
 
 
 def numbering(edition: str, statements: Iterable[Amended]) -> Numbering:

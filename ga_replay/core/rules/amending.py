@@ -45,7 +45,7 @@ def amended(
         flow or rules.flow,
         parts,
         rules.readings,
-        numbering=numbering,
+        numbering=numbering.after(rules.numbering),
         said_instead={**rules.said_instead, **said},
     )
 

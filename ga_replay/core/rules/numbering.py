@@ -32,6 +32,17 @@ class Numbering(Struct, frozen=True):
     def __bool__(self) -> bool:
         return bool(self.edition)
 
+    def after(self, before: Numbering) -> Numbering:
+        """The same for the pieces of all editions before, of which that one is the last."""
+        if not before:
+            return self
+        marked = {f"{before.edition}{MARK}{old}": new for old, new in self.successors.items()}
+        older = {
+            old: tuple(dict.fromkeys(new for one in between for new in self.successors.get(one, ())))
+            for old, between in before.successors.items()
+        }
+        return Numbering(self.edition, {**{old: new for old, new in older.items() if new}, **marked})
+
     def all_of(self, rule: RuleId) -> tuple[RuleId, ...]:
         """The ids of the later edition for that id of a piece. An id that no edition has, such as a card's, stays."""
         edition, mark, own = rule.partition(MARK)
