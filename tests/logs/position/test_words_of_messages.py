@@ -88,3 +88,16 @@ def test_a_card_that_a_zone_cannot_hold_does_not_leave_it() -> None:
     cause, remedy = fault("A deck: Nap", "---", "!fact moves Fireball A deck -> A graveyard")
     assert cause == "A deck holds no Fireball, and no unknown card that may be one"
     assert remedy == "write the zone in which it lay, or the card that left this one"
+
+
+def test_unknown_cards_are_alike_in_answers() -> None:
+    lines = (
+        'card Look: action fast, reserve 0, "Glimpse 3."',
+        "A hand: Look",
+        "---",
+        "activate Look",
+        "resolves",
+        "end",
+    )
+    _, remedy = fault(*lines)
+    assert remedy == "write what A did: choose nothing; choose ??; choose 2 ??; choose 3 ??"

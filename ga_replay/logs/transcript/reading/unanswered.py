@@ -18,9 +18,12 @@ from ga_replay.logs.transcript.references.slots import KINDS
 from ga_replay.logs.transcript.syntax.cursor import Cursor
 
 _UNNAMED = re.compile(r"(?<!\w)@\d+")
+_SEVERAL = re.compile(r"\?\?(?:, \?\?)+")
 _HANDLE = re.compile(r"(?<=\w)@(\d+)")
 MOST_TOLD = 5
 """The number of example answers in a message."""
+MOST_LOOKED_AT = 60
+"""The number of answers among which different ones are looked for."""
 
 
 def refuse_after_game_end(pen: Pen, cursor: Cursor) -> Fault:
@@ -66,12 +69,14 @@ def outcomes(pen: Pen, due: ag.Chance, most: int) -> list[str]:
 
 
 def answers(pen: Pen, due: ag.May) -> list[str]:
-    """The first few lines that answer the question, and `…` if there are more."""
+    """The first few lines that answer the question, and `…` if there are more; unknown cards are alike in them."""
     found: dict[str, None] = {}
-    for decision in islice(decisions(due), MOST_TOLD + 1):
+    for decision in islice(decisions(due), MOST_LOOKED_AT):
         line = line_of(pen, decision)
         if line is not None:
-            found[line] = None
+            found[_SEVERAL.sub(lambda some: f"{some[0].count('??')} ??", _UNNAMED.sub("??", line))] = None
+        if len(found) > MOST_TOLD:
+            break
     told = list(found)
     return [*told[:MOST_TOLD], "…"] if len(told) > MOST_TOLD else told
 
