@@ -88,7 +88,7 @@ class Player:
             return passing
         if self.taste.weighed & set(may.kinds) and depth < len(MOST_TRIED):
             return self.best(referee, may, depth)
-        declined = self.game.wording.declines(may)
+        declined = self.game.wording.declines(may, referee.table)
         if declined is not None:
             return declined
         value = may.choice.sample(self.rng)
@@ -97,7 +97,7 @@ class Player:
 
     def decide(self, recording: Recording, may: ag.May) -> None:
         """An answer of the match itself; what nobody would write down is implied."""
-        declined = self.game.wording.declines(may)
+        declined = self.game.wording.declines(may, recording.referee.table)
         told = self.taste.told(recording.referee, may, self.rng)
         answer = told if told is not None else self.best(recording.referee, may)
         only = len(list(itertools.islice(may.choice, 2))) == 1 and not self.taste.weighed & {type(answer)}

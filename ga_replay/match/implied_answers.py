@@ -20,7 +20,7 @@ def implied_answer(wording: Unsaid, table: Table, due: ag.Due) -> ev.Event | Non
         passing = wording.passing(due.player)
         if type(passing) in due.kinds:
             return passing
-        declined = wording.declines(due)
+        declined = wording.declines(due, table)
         if declined is not None:
             return declined
         found = _only(table, due.choice, numbers=due.kinds[0].numbers)

@@ -271,7 +271,7 @@ class Unsaid(ABC):
     def passing(self, player: SeatName) -> Decision:
         """The decision to pass with the right to act."""
 
-    def declines(self, may: May) -> Decision | None:
+    def declines(self, may: May, table: Table) -> Decision | None:
         """The answer implied when none is written: the first of the `declined` that may be given."""
         for kind, nothing in self.declined:
             if kind in may.kinds and may.choice.contains(nothing):

@@ -114,7 +114,7 @@ class EpicWording(Notation):
         """Passing initiative on."""
         return de.Passed(player)
 
-    def declines(self, may: May) -> Decision | None:
+    def declines(self, may: May, table: Table) -> Decision | None:
         """The defaults: no mulligan, no champion in battle, as much damage as possible to the player, ending the turn.
 
         The turn is ended if that is allowed, also after answers.
@@ -124,7 +124,7 @@ class EpicWording(Notation):
         for one in (de.EndDeclared(may.player), de.Proceeded(may.player)):
             if type(one) in may.kinds and may.choice.contains(one):
                 return one
-        return super().declines(may)
+        return super().declines(may, table)
 
     def asked(self, scene: Scene, due: May | Chance | UnreadText, agenda: Agenda) -> QuestionText:
         """A question in words, with the card that asks."""

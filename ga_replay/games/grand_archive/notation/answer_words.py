@@ -6,6 +6,7 @@ from typing import Final
 
 from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.scene import Scene
+from ga_replay.core.table.table import Table
 from ga_replay.games.grand_archive.decisions import Accepted
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.texts.lines import programs
@@ -22,6 +23,12 @@ def meaning(scene: Scene, due: ag.Due, word: str) -> object | None:
         return _prepared(scene)
     other = isinstance(due, ag.May) and Accepted in due.kinds and scene.rules.numbering.borne(due.rule) not in IMBUE
     return None if other else True
+
+
+def imbues_by_unknown_cards(table: Table, may: ag.May) -> bool:
+    """True if it is asked whether cards are shown for imbue that nobody has named: shown ones would be."""
+    paid = table.stack[-1].choices.get("reserve", ()) if table.stack else ()
+    return Accepted in may.kinds and may.rule in IMBUE and any(card not in table.card_of for card in paid)
 
 
 def _prepared(scene: Scene) -> tuple[int, ...] | None:

@@ -182,14 +182,16 @@ class GrandArchiveWording(Notation):
         """Passing on Opportunity."""
         return de.OpportunityPassed(player)
 
-    def declines(self, may: May) -> Decision | None:
+    def declines(self, may: May, table: Table) -> Decision | None:
         """Materializing or beginning with nothing, no retaliation, no floating memory, no optional cost or X."""
         if de.MaterializationDeclined in may.kinds:
             return de.MaterializationDeclined(may.player)
         if de.CostsDeclared in may.kinds:
             plain = de.CostsDeclared(may.player)
             return plain if may.choice.contains(plain) and all(offer.x == 0 for offer in may.choice) else None
-        return super().declines(may)
+        if answer_words.imbues_by_unknown_cards(table, may):
+            return de.Accepted(may.player, False)
+        return super().declines(may, table)
 
     def optional(self, may: May) -> tuple[Decision, ...]:
         """Optional costs that ask for no X."""

@@ -217,7 +217,7 @@ def _is_time_to_act(pen: Pen, due: ag.Due) -> bool:
     if not isinstance(due, ag.May):
         return False
     acts = {verb.kind for verb in pen.wording.verbs if verb.acts}
-    return type(pen.wording.passing(due.player)) in due.kinds or type(pen.wording.declines(due)) in acts
+    return type(pen.wording.passing(due.player)) in due.kinds or type(pen.wording.declines(due, pen.table)) in acts
 
 
 def _takes_what_is_paid(pen: Pen, parts: Sequence[AnswerPart], actor: str) -> bool:
