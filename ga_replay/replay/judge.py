@@ -205,11 +205,17 @@ class Judge:
                     if isinstance(fact, ev.Identified) and fact.handle == told.handle and fact != event:
                         referee.feed(fact)
                 if isinstance(event, ev.Decision):
-                    _note_choices(referee)
+                    _note_choices(referee, self._noted_after(at, now))
                     if _is_unanswered(referee, event):
                         self._add(at, _common_faults(referee, event), now)
                         break  # the consequences depend on unwritten information
                 self._add(at, referee.feed(event), now)
+
+    def _noted_after(self, position: int, now: int) -> frozenset[ev.Event]:
+        """The choices that the log itself notes between that decision and the next one."""
+        later = (self.entries[at].event for at in range(position, now))
+        noted = itertools.takewhile(lambda event: not isinstance(event, ev.Decision), later)
+        return frozenset(event for event in noted if isinstance(event, ev.ChoiceSet))
 
     def _add(self, position: int, anew: Verdict, now: int) -> None:
         """Adds new findings; the verdict is no longer unclear for want of the name."""
@@ -253,10 +259,10 @@ class Judge:
         return referee
 
 
-def _note_choices(referee: Referee) -> None:
-    """Feeds the choices for an unidentified card, which could not be noted under its text before."""
+def _note_choices(referee: Referee, later: frozenset[ev.Event] = frozenset()) -> None:
+    """Feeds the choices for an unidentified card, which could not be noted under its text before: those not noted `later`."""
     pending = referee.pending
-    if pending and all(isinstance(fact, ev.ChoiceSet) for fact in pending):
+    if pending and all(isinstance(fact, ev.ChoiceSet) and fact not in later for fact in pending):
         for fact in pending:
             referee.feed(fact)
 
