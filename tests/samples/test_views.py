@@ -8,13 +8,16 @@ import pytest
 from ga_replay_cli.__main__ import run
 from tests.support.samples import MATCHES, PLAYOUTS, folder_of, name_of
 
-OF_TWO = ("epic-1", "epic-2", "grand_archive-3", "trails-1", "trails-2")
+OF_TWO = ("epic-1", "epic-2", "grand_archive-3", "grand_archive-4", "grand_archive-7", "trails-1", "trails-2")
 HIDDEN = [
     *[path for path in MATCHES if name_of(path) in OF_TWO],
     *[path for path in PLAYOUTS if folder_of(path) == "grand_archive" and path.stem.startswith(("01", "09", "12"))],
     *[path for path in PLAYOUTS if folder_of(path) in {"epic", "trails"}][::3],
 ]
-"""Of Grand Archive: cards are discarded from hands and banished from memories that one seat alone knows, and champions level up by a text."""
+"""Of Grand Archive: cards are discarded from hands and banished from memories that one seat alone knows, and champions level up by a text.
+
+Cards are generated, copied, and put onto the field out of a material deck.
+"""
 
 
 @pytest.mark.parametrize("viewer", ["A", "B", "spectator"])

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from ga_replay.core import events as ev
 from ga_replay.core.referee.omissions import skip_to
 from ga_replay.core.referee.progress import GOES_ON, MILESTONES, Progress
@@ -57,14 +59,24 @@ def twin_of(pending: Sequence[ev.Fact], fact: ev.Event) -> ev.Fact | None:
 def due_before_identification(
     rules: Ruleset, scene: Scene, due: ag.Due, pending: Sequence[ev.Fact], fact: ev.Event
 ) -> ev.Fact | None:
-    """The due fact equal to the recorded one but for the name of a card that was unknown as it fell due.
+    """The due fact equal to the recorded one but for the names of cards, unknown as it fell due or to the log's reader.
 
     None if there is no such fact.
     """
     if not isinstance(due, ag.Must):
         return None
     able = pending[:1] if due.ordered else pending
-    return next((one for one in able if rules.flow.identifies(scene, one, fact, due.facts)), None)
+    return next(
+        (one for one in able if is_of_untold_list(one, fact, due.facts) or rules.flow.identifies(scene, one, fact, due.facts)), None
+    )
+
+
+def is_of_untold_list(due: ev.Event, fact: ev.Event, together: Sequence[ev.Fact]) -> bool:
+    """True if the same cards are added without their list, which only their owner sees, and are named in this group."""
+    if not isinstance(due, ev.CardsAdded) or not due.cards or replace(due, cards=()) != fact:
+        return False
+    named = {one.handle for one in together if isinstance(one, ev.Identified)}
+    return named.issuperset(range(due.first, due.first + due.count))
 
 
 def rule_not_applied(rules: Ruleset, scene: Scene, fact: ev.Event, due: ev.Event) -> str:

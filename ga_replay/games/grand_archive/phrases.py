@@ -9,7 +9,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.events.ids import TriggerId
 from ga_replay.core.ports.sentences import Phrasebook, Sentence
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.table.zones import name_of
+from ga_replay.core.table.zones import name_of, words
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive.queries import card_named, label
 from ga_replay.games.grand_archive.zones import DECK
@@ -19,7 +19,11 @@ ROLES: Final = {
 }  # fmt: skip
 
 
-def _added(_speech: Phrasebook, _scene: Scene, event: ev.CardsAdded) -> str:
+def _added(_speech: Phrasebook, scene: Scene, event: ev.CardsAdded) -> str:
+    """The decks of a game that begins, or cards that a text adds to it."""
+    if scene.table.turn_number:
+        many = "a new card is" if event.count == 1 else f"{event.count} new cards are"
+        return f"{many} in {words(event.zone)}"
     return f"{event.owner} has a {'main' if name_of(event.zone) == DECK else name_of(event.zone)} deck of {event.count}"
 
 

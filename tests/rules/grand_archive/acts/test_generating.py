@@ -1,6 +1,9 @@
 """Generating: cards from outside the game, in a zone that the text names."""
 
+from typing import Any
+
 import pytest
+from msgspec.structs import replace
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
@@ -53,6 +56,31 @@ def test_cards_shuffled_into_the_deck_are_shown_and_then_lost_in_it() -> None:
     assert [game.zone(one) for one in bolts(game)] == ["A:deck"] * 2
     assert marks(game, ev.Shuffled)
     assert not any(one in game.table.card_of for one in bolts(game))
+
+
+@pytest.mark.parametrize(
+    ("change", "found"), [({}, ()), ({"count": 1}, ("not-as-due",)), ({"zone": "A:hand"}, ("not-due",))]
+)
+def test_a_log_that_keeps_the_list_for_its_owner_names_the_cards_all_the_same(
+    change: dict[str, Any], found: tuple[str, ...]
+) -> None:
+    """term/generate.2: all see which cards they are; what was added where is in every view."""
+    bench = Fight(TONORIS)
+    card = bench.hand("A", action(lines=(action_says(ir.Generate("Cosmic Bolt", ir.Zone("memory", ir.YOU), 2)),)))
+    game = announce(bench.main(), "A", card)
+    theirs = game.recording.referee.fork()
+    before = len(game.recording.entries)
+    settle(game)
+    for entry in game.recording.entries[before:]:
+        event = entry.event
+        if isinstance(event, ev.CardsAdded):
+            verdict = theirs.feed(replace(event, cards=(), **change))
+            assert tuple(one.code for one in verdict.findings) == found
+            if found:
+                return
+        else:
+            assert theirs.feed(event).status is Status.LEGAL
+    assert all(theirs.table.card_of[one] == BOLT for one in bolts(game))
 
 
 def test_none_are_generated_where_the_number_is_nothing() -> None:

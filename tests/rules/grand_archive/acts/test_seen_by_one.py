@@ -1,11 +1,12 @@
 """Options that hang on a card which only their player sees: a log that keeps the card a secret is judged like the whole."""
 
 import pytest
+from msgspec.structs import replace
 
 from ga_replay.core import events as ev
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
-from tests.support.grand_archive.build import Game, action, ally, attack
+from tests.support.grand_archive.build import Game, action, ally, attack, card
 from tests.support.grand_archive.tables import Fight, announce, settle
 from tests.support.grand_archive.words import says
 
@@ -16,9 +17,9 @@ def looking() -> tuple[Game, int]:
     """A has announced an action that looks at the top card of A's deck, and that card."""
     bench = Fight()
     bench.table.remaining.clear()
-    card = bench.hand("A", action(lines=(says(LOOKS),)))
+    looks = bench.hand("A", action(lines=(says(LOOKS),)))
     top = bench.table.zones["A:deck"][-1]
-    return announce(bench.main(), "A", card), top
+    return announce(bench.main(), "A", looks), top
 
 
 @pytest.mark.parametrize("when", ["never", "at the question", "afterwards"])
@@ -59,3 +60,32 @@ def test_a_card_that_was_told_before_the_answer_settles_it() -> None:
     settle(game)
     assert not game.table.stack
     assert game.do(de.Accepted("A", yes=True)).status is Status.ILLEGAL
+
+
+# --- a card that is told as it enters the field -----------------------------------------------------------------------
+
+ENTERS = "Choose a regalia card from your material deck and put it onto the field."
+
+
+@pytest.mark.parametrize("by", [0, 1])
+def test_how_a_card_enters_depends_on_which_it_is_as_all_see_then(by: int) -> None:
+    """weapon.4.3.1: as many durability counters as are printed. Who did not know the deck learns the card first."""
+    bench = Fight()
+    bench.table.remaining.clear()
+    calls = bench.hand("A", action(lines=(says(ENTERS),)))
+    sword = bench.put("A", "material")
+    bench.put("A", "material")
+    game = announce(bench.main(), "A", calls)
+    theirs = game.recording.referee.fork()
+    before = len(game.recording.entries)
+    game.do(ev.Identified(sword, card("Plain Sword", "REGALIA", "WEAPON", power=1, durability=2), "A"))
+    settle(game)
+    game.fine(de.Chosen("A", (sword,)))
+    settle(game)
+    assert (game.zone(sword), game.thing(sword).counters) == ("field", {"durability": 2})
+    events = [entry.event for entry in game.recording.entries[before:]]
+    found: list[str] = []
+    for event in (one for one in events if not (isinstance(one, ev.Identified) and one.to)):
+        told = replace(event, by=event.by + by) if isinstance(event, ev.CountersChanged) else event
+        found += [one.code for one in theirs.feed(told).findings]
+    assert found == ["not-as-due"] * by

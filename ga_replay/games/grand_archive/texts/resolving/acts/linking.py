@@ -15,7 +15,7 @@ from ga_replay.games.grand_archive.texts.continuous.links import kinds_of
 from ga_replay.games.grand_archive.texts.lines.replacement_support import destination
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
 from ga_replay.games.grand_archive.texts.resolving.acts.done import done
-from ga_replay.games.grand_archive.texts.resolving.acts.moving import chosen_link, moved
+from ga_replay.games.grand_archive.texts.resolving.acts.moving import SHOWN_FIRST, chosen_link, moved
 from ga_replay.games.grand_archive.zones import FIELD
 
 
@@ -46,5 +46,5 @@ CHOOSE_LINK = ExecutionPart(_ask, _told, repeats=True)
 
 
 def with_links(node: ir.Move, own: tuple[ExecutionPart, ...]) -> tuple[ExecutionPart, ...]:
-    """The parts of a move, with the choice of links before what enters the field."""
-    return (CHOOSE_LINK, *own) if destination(node) == FIELD else own
+    """The parts of a move; what enters the field is identified before, and its link chosen."""
+    return (SHOWN_FIRST, CHOOSE_LINK, *own) if destination(node) == FIELD else own

@@ -29,7 +29,7 @@ from ga_replay.games.grand_archive.texts.playing.entering import enter, in_state
 from ga_replay.games.grand_archive.texts.playing.entering_as_copies import copying
 from ga_replay.games.grand_archive.texts.resolving.acts.asking import asked_for_options, places
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import acting_players, actors
-from ga_replay.games.grand_archive.texts.resolving.acts.done import carries_its_card, done, telling
+from ga_replay.games.grand_archive.texts.resolving.acts.done import carries_its_card, done, telling, untold
 from ga_replay.games.grand_archive.texts.resolving.acts.own_order import MADE, asked_order
 from ga_replay.games.grand_archive.texts.resolving.acts.preserving import PRESERVED, preserving
 from ga_replay.games.grand_archive.texts.resolving.acts.sent_away import GOES, sent_as_they_resolve
@@ -342,6 +342,10 @@ def arriving(view: View, handle: int) -> list[ev.Fact]:
         facts += in_states(handle, slug, (DISTANT,))
     links = view.item.choices.get(chosen_link(handle), ())
     return [*facts, *[ev.RoleSet(handle, "linked", one) for one in links if one in table.things]]
+
+
+SHOWN_FIRST = ExecutionPart(lambda view: untold(view, moved(view)))
+"""The part in which cards about to enter the field are identified: how they enter depends on which cards they are."""
 
 
 def chosen_link(handle: int) -> str:
