@@ -67,7 +67,12 @@ def due_before_identification(
         return None
     able = pending[:1] if due.ordered else pending
     return next(
-        (one for one in able if is_of_untold_list(one, fact, due.facts) or rules.flow.identifies(scene, one, fact, due.facts)), None
+        (
+            one
+            for one in able
+            if is_of_untold_list(one, fact, due.facts) or rules.flow.identifies(scene, one, fact, due.facts)
+        ),
+        None,
     )
 
 
