@@ -9,7 +9,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.events.ids import EffectId
 from ga_replay.core.rules.agenda import Answer, ForcedChoice, UnreadText
 from ga_replay.core.rules.scene import Scene
-from ga_replay.core.rules.statement import AS_GIVEN, unwritten
+from ga_replay.core.rules.statement import AS_GIVEN, states, unwritten
 from ga_replay.core.table.shuffling import facts_of_mixing, facts_of_own_order
 from ga_replay.core.table.zones import name_of
 from ga_replay.games.grand_archive import copies, faces, moves, queries
@@ -231,19 +231,23 @@ def _done(view: View, handles: tuple[int, ...], facts: list[ev.Fact]) -> list[An
     node: ir.Move = view.node
     counted = COUNTED.get(node.act)
     if counted is not None and handles:
-        player = actors(view)[0]
+        table, player = view.scene.table, actors(view)[0]
         for handle in handles:
-            by = view.scene.table.owner_of[handle] if node.act == "discard" else player
-            facts.append(
-                ev.UsageMarked(
-                    event_counts.by_player(counted, by, view.scene.table.card_of.get(handle, event_counts.UNKNOWN))
-                )
-            )
+            by = table.owner_of[handle] if node.act == "discard" else player
+            unseen = face_down_cards_are_just_cards(view.scene) and node.state == FACE_DOWN
+            card = event_counts.UNKNOWN if unseen else table.card_of.get(handle, event_counts.UNKNOWN)
+            facts.append(ev.UsageMarked(event_counts.by_player(counted, by, card)))
     if node.until is not None and handles:
         facts.append(_kept_until_it_leaves(view, handles))
     from_deck = any(name_of(view.scene.table.zone_of[h]) == DECK for h in handles) and moves.one_by_one(view.scene)
     to_field = destination(node) == FIELD and len(handles) > 1 and the_order_of_entering_counts(view.scene)
     return done(view, facts, node.act, handles, ordered=from_deck or to_field or destination(node) == DECK)
+
+
+@states("public-vs-private-information.5", without=False)
+def face_down_cards_are_just_cards(_scene: Scene) -> bool:
+    """What is banished face down is counted as a card without a name."""
+    return True
 
 
 def _kept_until_it_leaves(view: View, handles: Sequence[int]) -> ev.Fact:
