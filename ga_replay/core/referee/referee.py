@@ -43,9 +43,8 @@ class Referee:
     def fork(self) -> Referee:
         """An independent copy."""
         twin = object.__new__(Referee)
-        twin.rules, twin.asks = self.rules, self.asks
+        twin.rules, twin.asks, twin.text = self.rules, self.asks, self.text
         twin.progress = self.progress.fork()
-        twin.text = self.text
         return twin
 
     @property
@@ -217,6 +216,7 @@ class Referee:
         due = self.progress.due
         wrong = () if isinstance(due, ag.Over) else self.rules.violations(self.scene, decision)
         if not wrong and (reading := self.rules.flow.alternative_reading(self.scene, decision)):
+            self.progress.postpone_due()
             self._begin(decision)
             return Verdict(Status.UNCLEAR, missed, (), (reading,))
         if not wrong and not isinstance(due, ag.Over) and self.rules.flow.begins(self.scene, decision) == []:

@@ -69,7 +69,7 @@ ENTERS = "Choose a regalia card from your material deck and put it onto the fiel
 
 @pytest.mark.parametrize("by", [0, 1])
 def test_how_a_card_enters_depends_on_which_it_is_as_all_see_then(by: int) -> None:
-    """weapon.4.3.1: as many durability counters as are printed. Who did not know the deck learns the card first."""
+    """weapon.4.1: as many durability counters as are printed. Who did not know the deck learns the card first."""
     bench = Fight()
     bench.table.remaining.clear()
     calls = bench.hand("A", action(lines=(says(ENTERS),)))

@@ -3,6 +3,7 @@
 import pytest
 
 from ga_replay.core import events as ev
+from ga_replay.core.rules import agenda as ag
 from ga_replay.core.rules.verdict import Status
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
@@ -119,6 +120,26 @@ def test_with_an_unknown_deck_list_nobody_can_be_asked_before_and_a_pre_game_act
     game.write(ev.Identified(handle, GLASS))
     assert game.do(de.PregameTaken("A", (handle,))).status is Status.UNCLEAR
     assert game.zone(handle) == "field"
+
+
+@pytest.mark.rule("starting-the-game.p6")
+def test_after_the_pre_game_action_of_one_with_an_unknown_deck_list_the_first_turn_begins() -> None:
+    """starting-the-game.p5: the other, whose list is known, was asked before."""
+    game = with_a_glass()
+    (glass,) = game.choice[1]
+    theirs = game.table.zones["B:material"][0]
+    referee = game.recording.referee.fork()
+    referee.table.remaining.pop("B:material")
+    for one in referee.table.zones["B:material"]:
+        referee.table.card_of.pop(one, None)
+    assert referee.feed(de.PregameTaken("A", (glass,))).status is Status.LEGAL
+    for fact in (ev.Identified(glass, GLASS), ev.CardMoved(glass, "A:material", "field")):
+        assert referee.feed(fact).status is Status.LEGAL
+    assert referee.feed(ev.UsageMarked("pregame:A")).status is Status.LEGAL
+    assert referee.feed(de.PregameTaken("B", (theirs,))).status is Status.UNCLEAR
+    named = (ev.Identified(theirs, GLASS), ev.CardMoved(theirs, "B:material", "field"), ev.UsageMarked("pregame:B"))
+    assert [referee.feed(fact).status for fact in (*named, ev.TurnBegan("A", 1))] == [Status.LEGAL] * 4
+    assert isinstance(referee.due, ag.May)
 
 
 def test_nobody_is_asked_for_pre_game_actions_without_such_a_card() -> None:
