@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import msgspec
 from msgspec import Struct
@@ -180,13 +180,8 @@ class Judge:
         """Remembers a decision about a card that is not identified yet."""
         if not isinstance(event, ev.Decision):
             return
-        table = self.referee.table
-        named = [getattr(event, name) for name, kind in named_fields(type(event)) if kind == "handle"]
-        named.append(getattr(event, "values", ()))  # a choice of cards or of numbers; the latter are judged alike again
-        for value in named:
-            for handle in value if isinstance(value, tuple) else (value,):
-                if handle in table.zone_of and handle not in table.card_of:
-                    self._unnamed.setdefault(handle, []).append(position)
+        for handle in _unnamed(self.referee.table, event):
+            self._unnamed.setdefault(handle, []).append(position)
 
     def _look_back(self, told: ev.Identified) -> None:
         """Judges decisions about the card again, with their consequences, now that it is identified."""
@@ -209,7 +204,12 @@ class Judge:
                     if _is_unanswered(referee, event):
                         self._add(at, _common_faults(referee, event), now)
                         break  # the consequences depend on unwritten information
-                self._add(at, referee.feed(event), now)
+                told_since = isinstance(event, ev.Decision) and any(
+                    handle in self.referee.table.card_of for handle in _unnamed(referee.table, event)
+                )
+                anew = referee.feed(event)
+                if not told_since:  # else it was judged again with that card's name
+                    self._add(at, anew, now)
 
     def _noted_after(self, position: int, now: int) -> frozenset[ev.Event]:
         """The choices that the log itself notes between that decision and the next one."""
@@ -227,8 +227,7 @@ class Judge:
         late = tuple(
             msgspec.structs.replace(one, found_at=now) for one in anew.findings if (one.code, one.rule) not in known
         )
-        unread = tuple(text for text in old.unread if text in anew.unread)
-        unread += tuple(text for text in anew.unread if text == UNSAID)
+        unread = anew.unread if old.unread or late else tuple(text for text in anew.unread if text == UNSAID)
         if late and not isinstance(event, ev.Decision) and not unread:
             unread = ("its card was identified only later",)  # the consequences had to be written without it
         if late or unread != old.unread:
@@ -257,6 +256,16 @@ class Judge:
             referee = self._next(referee.table, position, event)
         referee.feed(event)
         return referee
+
+
+def _unnamed(table: Table, decision: ev.Decision) -> Iterator[int]:
+    """The cards of the decision that are not identified."""
+    named = [getattr(decision, name) for name, kind in named_fields(type(decision)) if kind == "handle"]
+    named.append(getattr(decision, "values", ()))  # a choice of cards or of numbers; the latter are judged alike again
+    for value in named:
+        for handle in value if isinstance(value, tuple) else (value,):
+            if handle in table.zone_of and handle not in table.card_of:
+                yield handle
 
 
 def _note_choices(referee: Referee, later: frozenset[ev.Event] = frozenset()) -> None:

@@ -10,7 +10,16 @@ from ga_replay.views.viewer import entries_for
 from ga_replay_cli.__main__ import run
 from tests.support.samples import MATCHES, PLAYOUTS, expanded, folder_of, name_of
 
-OF_TWO = ("epic-1", "epic-2", "grand_archive-3", "grand_archive-4", "grand_archive-7", "trails-1", "trails-2")
+OF_TWO = (
+    "epic-1",
+    "epic-2",
+    "grand_archive-3",
+    "grand_archive-4",
+    "grand_archive-7",
+    "grand_archive-8",
+    "trails-1",
+    "trails-2",
+)
 HIDDEN = [
     *[path for path in MATCHES if name_of(path) in OF_TWO],
     *[path for path in PLAYOUTS if folder_of(path) == "grand_archive" and path.stem.startswith(("01", "09", "12"))],
@@ -18,7 +27,7 @@ HIDDEN = [
 ]
 """Of Grand Archive: cards are discarded from hands and banished from memories that one seat alone knows, and champions level up by a text.
 
-Cards are generated, copied, and put onto the field out of a material deck.
+Cards are starcalled, generated, copied, and put onto the field out of a material deck.
 """
 
 

@@ -121,6 +121,25 @@ def test_only_one_card_is_starcalled() -> None:
     assert game.do(call(game, two)).status is Status.ILLEGAL
 
 
+@pytest.mark.rule("keyword/starcalling.1")
+def test_a_card_that_its_player_alone_knows_may_be_starcalled() -> None:
+    sky = Sky(TONORIS)
+    game, (one, other), _ = sky.looking("", "", text="Glimpse 2.")
+    assert game.do(de.CardActivated("A", one, f"{star()}#1")).findings == ()
+    assert game.table.lies(one, "stack")
+    assert deck(game)[-1] == other
+
+
+def test_an_unknown_card_is_starcalled_by_that_keyword_alone_and_among_those_seen() -> None:
+    """keyword/starcalling.1."""
+    sky = Sky(TONORIS)
+    called, plain = star(), action(name="Plain", lines=(says("Draw a card."),))
+    game, (one, _, third), _ = sky.looking("", "", "", text="Glimpse 2.")
+    for handle, way in ((one, ""), (one, f"{plain}#1"), (third, f"{called}#1")):
+        assert game.referee.fork().feed(de.CardActivated("A", handle, way)).findings
+    game.fine(de.Chosen("A", (one,)))
+
+
 @pytest.mark.rule("keyword/starcalling.1.1")
 def test_a_slow_card_is_starcalled_in_another_player_s_turn() -> None:
     sky = Sky(TONORIS)

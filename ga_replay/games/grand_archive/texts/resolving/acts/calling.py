@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ga_replay.core import events as ev
+from ga_replay.core.events import keys
 from ga_replay.core.rules.agenda import Answer, Call, ForcedChoice, May, Must
 from ga_replay.core.rules.choice import OUTSIDE, Choice, Menu, Some
 from ga_replay.core.rules.scene import Scene
@@ -16,9 +17,10 @@ from ga_replay.games.grand_archive import moves, queries
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.layers import speaks_to
 from ga_replay.games.grand_archive.language.run.machine import Reply, View
+from ga_replay.games.grand_archive.language.text_ref import parts
 from ga_replay.games.grand_archive.texts.continuous.abilities import unlocked
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import in_force
-from ga_replay.games.grand_archive.texts.lines import event_counts
+from ga_replay.games.grand_archive.texts.lines import event_counts, programs
 from ga_replay.games.grand_archive.texts.lines.card_profile import profile
 from ga_replay.games.grand_archive.texts.playing.additional_costs import STARCALLING_COSTS
 from ga_replay.games.grand_archive.texts.resolving.acts.choosing import actors
@@ -101,12 +103,25 @@ def wings(scene: Scene, player: str) -> tuple[int, ...]:
 
 
 def _star_faults(scene: Scene, player: str, handle: int, way: str) -> tuple[Finding, ...]:
-    """Speed and zone do not matter; everything else does."""
-    own = starcallings(scene, handle)
-    if way not in own and not (own and way in instead(scene, player)):
+    """Speed and zone do not matter; everything else does. A card that only its player knows may have the keyword."""
+    rather = way in instead(scene, player)
+    if handle in scene.table.card_of:
+        own = starcallings(scene, handle)
+        able = way in own or (rather and bool(own))
+    else:
+        able = rather or _is_starcalling(way)
+    if not able:
         return (Finding(OUTSIDE, STAR_RULE, f"{queries.label(scene, handle)} has no such starcalling"),)
     found = scene.rules.violations(scene, de.CardActivated(player, handle, way))
     return tuple(one for one in found if one.rule not in neither_speed_nor_hand_is_asked_for(scene))
+
+
+@programs.cached
+def _is_starcalling(way: str) -> bool:
+    """True if the text at that address is the starcalling of a card."""
+    return keys.is_text_ref(way) and any(
+        address == way and keyword.name == STAR for address, keyword in profile(parts(way).slug).keywords
+    )
 
 
 def stars(scene: Scene, player: str, seen: tuple[int, ...]) -> Iterator[de.CardActivated]:
@@ -127,10 +142,13 @@ def aethers(scene: Scene, player: str, seen: tuple[int, ...]) -> Iterator[de.Abi
 
 
 def with_callings(view: View, arranged: Choice[tuple[int, ...]]) -> May | None:
-    """The question for the cards on top, and for playing or loading one of those seen; None if there is none such."""
+    """The question for the cards on top, and for playing or loading one of those seen; None if there is none such.
+
+    A card that only the player knows is not offered; whether it could be played is judged once it is shown.
+    """
     scene, player, seen = view.scene, actors(view)[0], view.item.choices[SEEN]
     calls: list[ev.Decision] = [*stars(scene, player, seen), *aethers(scene, player, seen)]
-    if not calls:
+    if not calls and all(handle in scene.table.card_of for handle in seen):
         return None
 
     def offers() -> Iterator[ev.Decision]:
