@@ -16,7 +16,7 @@ from ga_replay.core.referee.identification import Identifications
 from ga_replay.core.referee.next_game import begins, next_game
 from ga_replay.core.referee.referee import Referee
 from ga_replay.core.referee.rewinding import Checkpoints
-from ga_replay.core.rules.agenda import May, Must, fits
+from ga_replay.core.rules.agenda import May, Must, fits, meant
 from ga_replay.core.rules.ruleset import Ruleset
 from ga_replay.core.rules.verdict import Finding, Verdict, verdict
 from ga_replay.core.table.fold import FoldError, apply
@@ -278,7 +278,7 @@ def _note_choices(referee: Referee, later: frozenset[ev.Event] = frozenset()) ->
 
 def _is_unanswered(referee: Referee, event: ev.Decision) -> bool:
     """True if a question of one kind, which only the decision's player could answer, stands before the decision."""
-    due = referee.due
+    due = meant(referee.due, event)
     return isinstance(due, May) and len(due.kinds) == 1 and due.player == event.player and not fits(due, event)
 
 

@@ -145,7 +145,7 @@ class Referee:
     def _decision(self, decision: ev.Decision) -> Verdict:
         flow, scene = self.rules.flow, self.progress.scene
         self.progress.ruled = False
-        due = self.progress.found or self.progress.advance()
+        due = ag.meant(self.progress.found or self.progress.advance(), decision)
         only = len(decision.__struct_fields__) == 1  # it concerns only its player
         if type(due) is ag.May and ag.fits(due, decision) and (only or not flow.unknown_reference(scene, decision)):
             if self.progress.passed and settled_questions.answers_settled_question(self.progress, due, decision):

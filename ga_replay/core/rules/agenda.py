@@ -100,7 +100,8 @@ class May(Struct, frozen=True):
     are other players who make theirs at the same time, so that any of them may answer first. `instead` are values that
     another reading of the rulebook would allow; `reading` names the contradiction. `more` is the field for more of the
     same if only one may be chosen. `about` are unknown cards that the player alone sees, and on which it depends
-    whether there is anything to decide; `unsaid` is the answer of who then says nothing.
+    whether there is anything to decide; `unsaid` is the answer of who then says nothing. `wider` is the question if
+    unknown cards that the player alone sees let them do more.
     """
 
     player: SeatName
@@ -115,6 +116,7 @@ class May(Struct, frozen=True):
     more: str = ""
     about: tuple[Handle, ...] = ()
     unsaid: Decision | None = None
+    wider: May | None = None
 
     def choice_of(self, player: SeatName) -> AnyChoice:
         for other, choice in self.together:
@@ -208,6 +210,13 @@ def only_repeats(answer: Answer) -> bool:
 def fits(due: May, decision: Decision) -> bool:
     """True if the decision is of the player and kind that is asked for."""
     return type(decision) in due.kinds and (decision.player == due.player or due.asks(decision.player))
+
+
+def meant(due: Due, decision: Decision) -> Due:
+    """The question that the decision answers: the wider one if it fits that one alone."""
+    if type(due) is May and due.wider is not None and not fits(due, decision) and fits(due.wider, decision):
+        return due.wider
+    return due
 
 
 def answers(due: Due | None, event: Event) -> bool:

@@ -13,7 +13,7 @@ from ga_replay.games.grand_archive.attack_power import weapons_used
 from ga_replay.games.grand_archive.cards.card import Card, X
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.evaluate.context import Context, InForce, Undecided
-from ga_replay.games.grand_archive.language.layers import how_much, touched
+from ga_replay.games.grand_archive.language.layers import certainly, touched
 from ga_replay.games.grand_archive.texts.continuous.continuous_effects import aimed
 from ga_replay.games.grand_archive.texts.playing import costs, item_costs
 
@@ -178,12 +178,8 @@ def _does(entries: list[InForce], before: Any, after: Any) -> bool:
 
 
 def _amount(entry: InForce) -> int:
-    """The change of a stat, or 0 if it is undetermined, as in `layers.added`."""
-    change = entry.change
-    try:
-        n = how_much(entry)
-    except Undecided:
-        return 0
+    """The change of a stat, as far as it is certain, as in `layers.added`."""
+    n, change = certainly(entry), entry.change
     return -n if isinstance(change, ir.Stat) and change.minus else n
 
 

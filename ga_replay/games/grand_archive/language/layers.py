@@ -7,7 +7,7 @@ depends on more (restrictions, conditions, membership of a kind) is computed whe
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, partial
 from operator import attrgetter
 from typing import Any
 
@@ -22,7 +22,9 @@ from ga_replay.games.grand_archive.language.evaluate.context import (
     InForce,
     Lasting,
     Undecided,
+    counting,
     passed_over,
+    unless_undecided,
 )
 from ga_replay.games.grand_archive.language.evaluate.kinds import covers, is_of_the_field
 from ga_replay.games.grand_archive.language.evaluate.lasting import WITH_ITS_COMBAT, subject
@@ -377,15 +379,20 @@ def stat(entries: tuple[InForce, ...], setters: tuple[InForce, ...], handle: int
     return base + added(entries, handle)
 
 
+def certainly(entry: InForce) -> int:
+    """How much for certain: of the cards that the effect counts those that are known to be of the kind; 0 if it is undetermined."""
+    scene, ask = entry.context.scene, partial(how_much, entry)
+    try:
+        return ask()
+    except Undecided as undecided:
+        passed_over(scene, undecided)
+        return unless_undecided(scene, partial(counting, entry.context.world, ask, unsure=False), otherwise=0)
+
+
 def added(entries: tuple[InForce, ...], handle: int) -> int:
     """The sum of the effects that touch the handle."""
     total = 0
     for entry in touched(entries, handle):
-        change = entry.change
-        try:
-            n = how_much(entry)
-        except Undecided as undecided:
-            passed_over(entry.context.scene, undecided)
-            continue
+        n, change = certainly(entry), entry.change
         total += -n if isinstance(change, ir.Stat) and change.minus else n
     return total

@@ -17,6 +17,7 @@ from ga_replay.core import events as ev
 from ga_replay.core.events.ids import TriggerId
 from ga_replay.core.rules.verdict import Status, Verdict
 from ga_replay.games.grand_archive import decisions as de
+from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.cards.reading import read
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.text_ref import child
@@ -552,3 +553,35 @@ def test_an_unknown_card_may_be_what_a_trigger_waits_for(name: str, statuses: st
     waits = ev.TriggerWaiting(TriggerId(game.table.next_id), f"{game.table.card_of[ward]}#1", ward, "A", (odd,))
     goes_on = ev.StackPopped(game.table.stack[-1].item, "resolved")
     assert " ".join(told(game, one)[0].status.name for one in (waits, goes_on)) == statuses
+
+
+@pytest.mark.rule("tracking-information.1")
+@pytest.mark.parametrize(
+    ("unknown", "seen", "expected"),
+    [
+        (1, 0, Status.ILLEGAL),
+        (1, 1, Status.LEGAL),
+        (1, 2, Status.UNCLEAR),
+        (1, 3, Status.ILLEGAL),
+        (2, 3, Status.UNCLEAR),
+        (0, 2, Status.ILLEGAL),
+    ],
+)
+@pytest.mark.parametrize("value", ["level", "power"])
+def test_cards_that_are_certain_count_and_unknown_ones_may(
+    value: str, unknown: int, seen: int, expected: Status
+) -> None:
+    """What is seen may be the number with any of the unknown cards, and no other (public-vs-private-information.5)."""
+    bench = Bench().decks()
+    many = says(
+        f"~ gets +1 {value.upper() if value == 'power' else value} for each fire element card in your banishment."
+    )
+    mine, _ = bench.champions(champion(lines=(many,) if value == "level" else ()))
+    one = bench.field("A", ally(2, 2, lines=(many,) if value == "power" else ()))
+    bench.put("A", "banishment", FIRE)
+    bench.put("A", "banishment", WIND)
+    for _ in range(unknown):
+        bench.put("A", "banishment")
+    printed = 2 if value == "power" else queries.base_level(bench.main().referee.scene, mine)
+    about = ("", one) if value == "power" else ("A", 0)
+    assert bench.main().do(ev.Observed(value, printed + seen, *about)).status is expected

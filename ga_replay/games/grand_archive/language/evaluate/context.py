@@ -73,6 +73,17 @@ def leaning(world: World, ask: Callable[[], bool]) -> bool:
         world.scene.forget()
 
 
+def counting(world: World, ask: Callable[[], T], *, unsure: bool) -> T:
+    """The answer if cards of which it is unknown whether they are of a kind count as of it, or as not. Raises Undecided."""
+    outer, world.unsure = world.unsure, unsure
+    world.scene.forget()
+    try:
+        return ask()
+    finally:
+        world.unsure = outer
+        world.scene.forget()
+
+
 NOTHING: Mapping[str, tuple[int, ...]] = MappingProxyType({})
 
 
@@ -89,6 +100,8 @@ class World(Protocol):
     """What was passed over as undecided, in words, while somebody asks for it (`doubts_in`)."""
     leaning: bool
     """Effects of which it is unknown whether they touch something count as touching it (`leaning`)."""
+    unsure: bool | None
+    """What cards of which it is unknown whether they are of a kind count as (`counting`); None: that is undecided."""
 
     def node(self, address: str) -> Any: ...
 

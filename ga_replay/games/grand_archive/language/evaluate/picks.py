@@ -21,9 +21,10 @@ def _picked(ctx: Context, pick: ir.Pick) -> tuple[int, ...]:
         return handles_of(picked)
     if pick.how in EVERY:
         sure, unsure = candidates(ctx, pick.kind)
-        if unsure:
+        counted = ctx.world.unsure
+        if unsure and counted is None:
             raise Undecided(f"it is unknown which card {unsure[0]} is")
-        return sure
+        return (*sure, *unsure) if counted else sure
     if pick.how in {"top", "bottom"}:
         return _end_of_deck(ctx, pick)
     return ()

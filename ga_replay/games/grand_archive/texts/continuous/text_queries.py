@@ -49,13 +49,14 @@ OF_TYPE = frozenset({"type", "subtype"})
 class GrandArchiveWorld:
     """The world of one scene."""
 
-    __slots__ = ("busy", "doubts", "leaning", "scene")
+    __slots__ = ("busy", "doubts", "leaning", "scene", "unsure")
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.busy: set[tuple[int, int]] = set()
         self.doubts: list[str] | None = None
         self.leaning = False
+        self.unsure: bool | None = None
 
     def node(self, address: str) -> Any:
         return programs.node(address)

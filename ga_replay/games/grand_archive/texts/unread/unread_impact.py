@@ -44,6 +44,7 @@ from ga_replay.games.grand_archive.texts.unread.line_reach import (
 from ga_replay.games.grand_archive.texts.unread.omens_drawn import drawn_otherwise
 from ga_replay.games.grand_archive.texts.unread.preserving import untold
 from ga_replay.games.grand_archive.texts.unread.undecided_answers import doubts_about
+from ga_replay.games.grand_archive.texts.unread.values_seen import untold_of_value
 from ga_replay.games.grand_archive.zones import GRAVEYARD, MEMORY, STACK
 
 PLAYS = frozenset(CHOSEN[:2])
@@ -167,6 +168,7 @@ def _unread_around(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
     if wrong:
         found += untold(scene, event)
         found += drawn_otherwise(scene, event)
+        found += untold_of_value(scene, event) if isinstance(event, ev.Observed) else []
         named = [item.text for item in scene.table.stack] + [
             name for item in scene.table.stack for name in item.choices
         ]
@@ -179,7 +181,7 @@ def _unread_around(scene: Scene, event: Any, *, wrong: bool) -> list[str]:
         found += [one.address for one in doubtful.lines if touches(scene, one, event, wrong=wrong)]
         if doubtful.sorting:
             found += unknown_moved.untold_kind(scene, event, wrong=wrong)
-        if doubtful.fragile:
+        if doubtful.fragile and kind is not ev.Observed:
             table = scene.table  # what is nowhere in play and unknown has no values
             about = [handle for handle in involved(event) if handle in table.things or handle in table.card_of]
             found += [why for handle in about for why in doubts(doubtful.fragile, handle)]

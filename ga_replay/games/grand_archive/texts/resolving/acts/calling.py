@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from ga_replay.core import events as ev
 from ga_replay.core.events import keys
 from ga_replay.core.rules.agenda import Answer, Call, ForcedChoice, May, Must
-from ga_replay.core.rules.choice import OUTSIDE, Choice, Menu, Some
+from ga_replay.core.rules.choice import OUTSIDE, Menu, Some
 from ga_replay.core.rules.scene import Scene
 from ga_replay.core.rules.statement import states
 from ga_replay.core.rules.verdict import Finding
@@ -141,15 +143,16 @@ def aethers(scene: Scene, player: str, seen: tuple[int, ...]) -> Iterator[de.Abi
                 yield de.AbilityActivated(player, handle, address)
 
 
-def with_callings(view: View, arranged: Choice[tuple[int, ...]]) -> May | None:
-    """The question for the cards on top, and for playing or loading one of those seen; None if there is none such.
+def with_callings(view: View, question: May) -> May:
+    """The question for the cards on top, and for playing or loading one of those seen, if there is one.
 
     A card that only the player knows is not offered; whether it could be played is judged once it is shown.
     """
     scene, player, seen = view.scene, actors(view)[0], view.item.choices[SEEN]
+    arranged = question.choice
     calls: list[ev.Decision] = [*stars(scene, player, seen), *aethers(scene, player, seen)]
     if not calls and all(handle in scene.table.card_of for handle in seen):
-        return None
+        return question
 
     def offers() -> Iterator[ev.Decision]:
         yield from calls
@@ -168,7 +171,8 @@ def with_callings(view: View, arranged: Choice[tuple[int, ...]]) -> May | None:
                 return (Finding(OUTSIDE, AETHER_RULE, "only a card that is looked at can be loaded so"),)
 
     kinds = (de.Chosen, de.CardActivated, de.AbilityActivated)
-    return May(player, Menu("term/glimpse.2", offers, faults, arranged), kinds, "term/glimpse.2")
+    wider = May(player, Menu("term/glimpse.2", offers, faults, arranged), kinds, "term/glimpse.2")
+    return wider if calls else replace(question, wider=wider)
 
 
 def goes_on(view: View) -> bool:

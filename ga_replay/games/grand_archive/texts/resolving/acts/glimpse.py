@@ -102,8 +102,7 @@ def _ask_top(view: View) -> Reply:
         return calling.load(view)
     if not seen or not calling.goes_on(view):
         return None
-    asked = _arranging(view, seen)
-    return calling.with_callings(view, asked.choice) or asked
+    return calling.with_callings(view, _arranging(view, seen))
 
 
 def _arranging(view: View, seen: tuple[int, ...]) -> May:
