@@ -27,7 +27,7 @@ def marked_as_a_copy(handle: int, own: str) -> list[ev.Fact]:
 
 
 def own_card(scene: Scene, handle: int) -> str:
-    """The own card of an object that entered as a copy; empty for others."""
+    """The card that an object which entered as a copy is itself; empty for others."""
     usage = scene.table.usage
     if COPIES not in usage:
         return ""

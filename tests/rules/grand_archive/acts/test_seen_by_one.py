@@ -1,4 +1,4 @@
-"""Options that hang on a card which only their player sees: a log that keeps the card a secret is judged like the whole."""
+"""Options that depend on a card which only their player sees: a log that keeps the card a secret is judged like the whole."""
 
 import pytest
 from msgspec.structs import replace

@@ -255,7 +255,7 @@ class Machine:
         return unseen(view.ctx, view.node.thing, code.instructions[at.pc + 1].node)
 
     def _test(self, view: View, code: RunnableText, at: Place) -> Went:
-        """A condition. Who has accepted what hangs on a card shows it before the text goes on."""
+        """A condition. Who has accepted something that depends on a card shows it before the text goes on."""
         one = code.instructions[at.pc]
         try:
             yes = (one.op == "still" and not self.doer.asks_again(view.scene)) or holds(view.ctx, one.node)

@@ -120,7 +120,7 @@ class Doing:
         return isinstance(decision, Accepted) and decision.yes
 
     def left_to(self, question: May, cards: tuple[int, ...]) -> May:
-        """The question whether a player uses an option that hangs on cards which they alone see."""
+        """The question whether a player uses an option that depends on cards which they alone see."""
         return replace(question, about=cards, unsaid=Accepted(question.player, yes=False))
 
     def applies(self, ctx: Context, ability: ir.OnResolve) -> bool:
