@@ -15,14 +15,17 @@ from msgspec.structs import replace
 from ga_replay.cardtext.normalize import normal
 from ga_replay.core import events as ev
 from ga_replay.core.events.ids import TriggerId
+from ga_replay.core.log.entries import Entry
 from ga_replay.core.rules.verdict import Status, Verdict
 from ga_replay.games.grand_archive import decisions as de
 from ga_replay.games.grand_archive import queries
 from ga_replay.games.grand_archive.cards.reading import read
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.text_ref import child
+from ga_replay.replay.judge import Judge
 from tests.support.grand_archive.build import Bench, Game, action, ally, card, champion
 from tests.support.grand_archive.words import line, says
+from tests.support.replay.played import HEADER, PLAYABLE
 
 FIRE, WIND = "fireball", "zephyr"
 ASK = "As long as there is a fire element card in your memory, "
@@ -585,3 +588,33 @@ def test_cards_that_are_certain_count_and_unknown_ones_may(
     printed = 2 if value == "power" else queries.base_level(bench.main().referee.scene, mine)
     about = ("", one) if value == "power" else ("A", 0)
     assert bench.main().do(ev.Observed(value, printed + seen, *about)).status is expected
+
+
+@pytest.mark.parametrize(
+    ("told", "expected"), [("the secret", Status.ILLEGAL), ("", Status.UNCLEAR), ("another", Status.UNCLEAR)]
+)
+def test_what_hangs_on_another_unknown_card_stays_open_once_the_card_is_shown(told: str, expected: Status) -> None:
+    """keyword/efficiency.1: it costs LV less, and the level depends on the card in banishment.
+
+    Another card of a decision before it, whose name comes later still, changes nothing.
+    """
+    bench = Bench().decks()
+    bench.champions(champion(lines=(says("~ gets +1 level for each fire element card in your banishment."),)))
+    secret, other, spell = bench.put("A", "banishment"), bench.put("A", "graveyard"), bench.hand("A")
+    game = bench.main()
+    costly = queries.level(game.referee.scene, "A") + 1
+    efficient = action(lines=(line(ir.Keyword("efficiency")),), cost_reserve=costly)
+    judge = Judge(replace(PLAYABLE, referee_for=lambda *_: game.referee.fork()), HEADER)
+    if told == "the secret":
+        judge.take(Entry(ev.Identified(secret, WIND)))
+    if told == "another":
+        judge.take(Entry(de.CardActivated("A", other)))
+    decision = len(judge.entries)
+    for event in (de.CardActivated("A", spell), ev.Identified(spell, efficient)):
+        judge.take(Entry(event))
+    if told == "another":
+        judge.take(Entry(ev.Identified(other, WIND)))
+    found = judge.verdicts[decision]
+    assert found.status is expected
+    assert "reserve-costs-must-be-payable" in [one.code for one in found.findings]
+    assert found.unread == (() if told == "the secret" else (f"it is unknown which card {secret} is",))
