@@ -8,7 +8,7 @@ import pytest
 from ga_replay.core import events as ev
 from ga_replay.views.viewer import entries_for
 from ga_replay_cli.__main__ import run
-from tests.support.samples import MATCHES, PLAYOUTS, expanded, folder_of, name_of
+from tests.support.samples import MATCHES, OPENINGS, PLAYOUTS, expanded, folder_of, name_of
 
 OF_TWO = (
     "epic-1",
@@ -33,7 +33,7 @@ Cards are starcalled, generated, copied, and put onto the field out of a materia
 
 VIEWS = [
     *[(path, viewer) for path in HIDDEN for viewer in ("A", "B", "spectator")],
-    *[(path, "spectator") for path in MATCHES if path not in HIDDEN],
+    *[(path, "spectator") for path in (*MATCHES, *OPENINGS) if path not in HIDDEN],
 ]
 """A spectator lacks what any of the players lacks."""
 
