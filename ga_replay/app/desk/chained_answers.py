@@ -59,7 +59,7 @@ class _Tried(Struct):
     fits: tuple[int, ...] = ()
 
 
-def several(desk: Sayer, said: str) -> Reply | None:
+def several(desk: Sayer, said: str, *, verb: bool) -> Reply | None:
     """The reply to a line whose words answer the next questions in turn: `fire lor 1 2`.
 
     It is None if not even the first one does. Nothing is written unless every word answers something, nor if another
@@ -72,7 +72,7 @@ def several(desk: Sayer, said: str) -> Reply | None:
     if tried.fits:
         works = [_tried(desk, [str(number), *words[1:]]) for number in tried.fits[:_MOST_TRIED]]
         works = [one for one in works if one.recorder is not None]
-        tried = works[0] if len(works) == 1 else _Tried(why=tried.why)
+        tried = works[0] if len(works) == 1 else _Tried(why="" if verb else tried.why)
     if tried.recorder is None:
         return Reply(f"{tried.why}; nothing is written", kept=said) if tried.why else None
     desk.recorder.keep(tried.recorder)

@@ -186,7 +186,7 @@ class Desk(LineWriter):
         except RecordingError as error:
             # If several are needed, one too many is a slip, not an answer to the next question.
             goes_on = len(numbers) > 1 and said and self.recorder.question.several is None
-            more = several(self, said) if goes_on else None
+            more = several(self, said, verb=False) if goes_on else None
             return more or Reply(f"{error.cause}; if it was done anyway, write it as a line", kept=said)
         return Reply()
 
@@ -224,7 +224,8 @@ class Desk(LineWriter):
         """The text may answer the question without its verb; else the fault is reported."""
         unknown_verb = is_unknown_verb(error)
         if (unknown_verb or is_unknown_card(error)) and not fits:
-            reply = self._unseen(said, self.recorder.question) or (several(self, said) if " " in said else None)
+            reply = self._unseen(said, self.recorder.question)
+            reply = reply or (several(self, said, verb=not unknown_verb) if " " in said else None)
             if reply is not None:
                 return reply
         if unknown_verb and fits and asked is not None:
