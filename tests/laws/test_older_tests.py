@@ -30,6 +30,7 @@ CHANGED = {
         "starting.test_starting.test_a_champion_of_another_level_is_not_put_onto_the_field": "starting-the-game/standard-games.6",
         "starting.test_starting.test_a_level_0_champion_is_put_onto_the_field_and_nobody_responds": "starting-the-game/standard-games.6",
         "starting.test_starting.test_after_a_turn_the_next_player_becomes_the_turn_player": "starting-the-game/standard-games.6",
+        "starting.test_starting.test_after_the_pre_game_action_of_one_with_an_unknown_deck_list_the_first_turn_begins": "starting-the-game/standard-games.6",
         "starting.test_starting.test_first_turns_have_no_wake_up_materialize_and_recollection_phase": "starting-the-game/standard-games.6",
         "starting.test_starting.test_in_a_two_player_game_the_first_turn_has_no_draw_phase": "starting-the-game/standard-games.6",
         "starting.test_starting.test_pre_game_actions_come_in_turn_order_before_the_first_turn": "starting-the-game/standard-games.6",

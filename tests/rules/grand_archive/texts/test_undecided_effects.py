@@ -558,7 +558,7 @@ def test_an_unknown_card_may_be_what_a_trigger_waits_for(name: str, statuses: st
     assert " ".join(told(game, one)[0].status.name for one in (waits, goes_on)) == statuses
 
 
-@pytest.mark.rule("tracking-information.1")
+@pytest.mark.rule("tracking-information.p1")
 @pytest.mark.parametrize(
     ("unknown", "seen", "expected"),
     [
