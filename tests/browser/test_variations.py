@@ -72,6 +72,8 @@ def test_the_next_one_and_one_inside_another(path: Path, look: Look) -> None:
         assert "Variation 2 of 2 at 1:3.main.4" in page.inner_text("#line")
         page.keyboard.press("r")
         page.click("#events a:has-text('B retaliates with nothing')")
+        # The browser follows a link only after the click.
+        page.wait_for_function("document.getElementById('told').innerText.includes('with nothing')")
         page.keyboard.press("r")
         assert "B retaliates with B's Imperial Recruit" in told(page)
         assert place(page).endswith("/1.1")
