@@ -57,7 +57,7 @@ def test_one_step_back_from_its_first_event_is_where_it_left_the_game(path: Path
         page.keyboard.press("ArrowLeft")
         assert place(page) == "1:3.main.3"
         page.evaluate(f"location.hash = '{before}'")
-        page.wait_for_function("document.getElementById('told').innerText.includes('Spirit of Wind')")
+        page.locator("#told", has_text="Spirit of Wind").wait_for()
         page.keyboard.press("End")
         page.keyboard.press("n")
         assert page.inner_text("#status") == "There is no event after this in this variation."
@@ -73,7 +73,7 @@ def test_the_next_one_and_one_inside_another(path: Path, look: Look) -> None:
         page.keyboard.press("r")
         page.click("#events a:has-text('B retaliates with nothing')")
         # The browser follows a link only after the click.
-        page.wait_for_function("document.getElementById('told').innerText.includes('with nothing')")
+        page.locator("#told", has_text="with nothing").wait_for()
         page.keyboard.press("r")
         assert "B retaliates with B's Imperial Recruit" in told(page)
         assert place(page).endswith("/1.1")
