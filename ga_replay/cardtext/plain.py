@@ -21,6 +21,11 @@ Told = str | Callable[[Any, "Plain"], str]
 """The words for a kind of node: a pattern, or a function of the node and of who tells what is in it."""
 
 
+def grouped(told: str) -> str:
+    """What belongs to the words before it: several steps stand in parentheses, so that it is plain where they end."""
+    return f"({told})" if "; " in told else told
+
+
 class Plain:
     """Tells nodes of a language by the words of a game; `hidden` are beginnings of fields that mean nothing."""
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from ga_replay.cardtext.plain import grouped
 from ga_replay.games.epic.language import ability as ab
 from ga_replay.games.epic.language.ability import YOU, Who
 from ga_replay.games.epic.language.plain.nouns import thing
 from ga_replay.games.epic.language.render.nouns import plural
 
-_THIRD: Final = {"do": "does", "discard": "discards"}
 _UNTIL: Final = {"turn": " this turn", "battle": " this battle", "": ""}
 _CONDITIONS: Final = {
     "your turn": "it is your turn",
@@ -47,8 +47,7 @@ def _taken(left: list[ab.Deed], count: int) -> list[ab.Deed]:
 
 
 def _body(some: Sequence[ab.Deed]) -> str:
-    told = deeds(some)
-    return f"({told})" if "; " in told else told
+    return grouped(deeds(some))
 
 
 def _condition(deed: ab.If) -> str:
@@ -65,7 +64,7 @@ def _condition(deed: ab.If) -> str:
 
 def _by(who: Who, verb: str, what: str) -> str:
     """A player's act; you are not named."""
-    return f"{verb} {what}" if who == YOU else f"{thing(who)} {_THIRD.get(verb, f'{verb}s')} {what}"
+    return f"{verb} {what}" if who == YOU else f"{thing(who)} {verb}s {what}"
 
 
 def counted(n: int, noun: str) -> str:

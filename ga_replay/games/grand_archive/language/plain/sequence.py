@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from ga_replay.cardtext.plain import Plain
+from ga_replay.cardtext.plain import Plain, grouped
 
 
 def steps(nodes: Sequence[Any], plain: Plain) -> str:
@@ -15,6 +14,5 @@ def steps(nodes: Sequence[Any], plain: Plain) -> str:
 
 
 def body(nodes: Sequence[Any], plain: Plain) -> str:
-    """What belongs to the words before it: several steps stand in parentheses, so that it is plain where they end."""
-    told = steps(nodes, plain)
-    return f"({told})" if "; " in told else told
+    """The steps as they belong to the words before them."""
+    return grouped(steps(nodes, plain))

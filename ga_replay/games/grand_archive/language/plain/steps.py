@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ga_replay.cardtext.plain import Plain, Told
+from ga_replay.cardtext.plain import Plain, Told, grouped
 from ga_replay.games.grand_archive.language import ir
 from ga_replay.games.grand_archive.language.plain.changes import CHANGES
 from ga_replay.games.grand_archive.language.plain.inflection import a
@@ -141,9 +141,7 @@ def replace(node: ir.Replace, plain: Plain) -> str:
     may = "may " if node.optional else ""
     tail = plain.fill("[ {span}][, as long as {cond}]", node)
     when = "the next time" if node.per == "next" else "if"
-    done = "; ".join(happens)
-    told = f"({done})" if "; " in done else done
-    return f"{when} {plain.tell(node.event)}, instead {may}{told}{tail}"
+    return f"{when} {plain.tell(node.event)}, instead {may}{grouped('; '.join(happens))}{tail}"
 
 
 def prevent(node: ir.Prevent, plain: Plain) -> str:
@@ -213,7 +211,7 @@ def unless(node: ir.Unless, plain: Plain) -> str:
     who, cost = plain.tell(node.who), steps(node.cost, plain)
     theirs = all(plain.tell(getattr(one, "who", None)) == who for one in node.cost)
     paid = cost if theirs else f"{who} does this: {cost}"
-    return f"{body(node.do, plain)}, unless {f'({paid})' if '; ' in paid else paid}"
+    return f"{body(node.do, plain)}, unless {grouped(paid)}"
 
 
 def _later(node: ir.Delayed, plain: Plain) -> str:

@@ -232,9 +232,9 @@ def _done(view: View, handles: tuple[int, ...], facts: list[ev.Fact]) -> list[An
     counted = COUNTED.get(node.act)
     if counted is not None and handles:
         table, player = view.scene.table, actors(view)[0]
+        unseen = node.state == FACE_DOWN and face_down_cards_are_just_cards(view.scene)
         for handle in handles:
             by = table.owner_of[handle] if node.act == "discard" else player
-            unseen = face_down_cards_are_just_cards(view.scene) and node.state == FACE_DOWN
             card = event_counts.UNKNOWN if unseen else table.card_of.get(handle, event_counts.UNKNOWN)
             facts.append(ev.UsageMarked(event_counts.by_player(counted, by, card)))
     if node.until is not None and handles:
